@@ -1,0 +1,60 @@
+"""Zips of bytecode, made by running `pyodide/pack.py` in the Pyodide that is shipped."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools._setup import BUILD, NODE_MODULES, TOOLS, run
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tools._setup import Node
+
+PYODIDE = NODE_MODULES / "pyodide"
+PROGRAMS = (TOOLS / "pyodide" / "run.mjs", TOOLS / "pyodide" / "pack.py")
+
+
+def pack(node: Node, stdlib: Path, files: Mapping[str, bytes], job: Mapping[str, object], failure: str) -> bytes:
+    """Make a zip of bytecode.
+
+    Args:
+        node: The Node.js to run Pyodide in.
+        stdlib: The standard library that Pyodide is started with.
+        files: What to pack, by name in the zip.
+        job: The rest of the job, as `pyodide/pack.py` describes it.
+        failure: The sentence to complain with.
+
+    Raises:
+        CommandFailed: When a source does not compile, or a module cannot be imported.
+    """
+    BUILD.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="pack-", dir=BUILD) as name:
+        folder = Path(name)
+        for path, content in files.items():
+            target = folder / "in" / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+        (folder / "job.json").write_text(json.dumps({**job, "files": sorted(files)}), encoding="utf-8")
+        run([node.node, PROGRAMS[0], PYODIDE, stdlib, folder, PROGRAMS[1]], failure)
+        return (folder / "out.zip").read_bytes()
+
+
+def remember(name: str, content: bytes) -> Path:
+    """Put content into the build's cache under a name that contains the hash of what it was made from."""
+    cache = BUILD / "cache"
+    cache.mkdir(parents=True, exist_ok=True)
+    fresh = cache / f"{name}.new"
+    fresh.write_bytes(content)
+    return Path(shutil.move(fresh, cache / name))
+
+
+def recall(name: str) -> Path | None:
+    """What the cache holds under a name."""
+    path = BUILD / "cache" / name
+    return path if path.exists() else None
+

@@ -1,0 +1,154 @@
+"""The browser's Python as the site ships it: Pyodide with a trimmed, compiled library, and PyScript's core.
+
+Pyodide's own library is a zip of sources, which the browser would compile anew at every start. Ours is
+bytecode, and only of what is imported.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from typing import TYPE_CHECKING
+
+from tools._imports import Imports, imported_modules, imports_of_files
+from tools._pack import PROGRAMS, PYODIDE, pack, recall, remember
+from tools._setup import NODE_MODULES, Problem, fingerprint
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from tools._setup import Node
+
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+STDLIB = PYODIDE / "python_stdlib.zip"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+# PyScript's core fetches these at every start, whether the configuration turns the plugins off or not.
+BOOT_CHUNKS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal", "toml")
+
+# Pyodide's Python side, without what only its console and Node.js use.
+PYODIDE_PACKAGES = ("_pyodide/", "pyodide/")
+NOT_SHIPPED = ("pyodide/console.py", "pyodide/_nodesock_transport.py")
+
+# Files of the library that no import statement in sight leads to, with the reason.
+KEEP = (
+    *(f"{package}*" for package in PYODIDE_PACKAGES),
+    "_py_abc.py",  # the pure halves of C modules, imported when the C half is missing
+    "_pydatetime.py",
+    "_strptime.py",  # datetime.strptime imports it from C
+    "_sysconfigdata_*.py",  # sysconfig imports it by a computed name
+    "encodings/ascii.py",  # codecs are looked up by name
+    "encodings/cp437.py",  # zipfile: names of entries without the UTF-8 flag
+    "encodings/idna.py",  # urllib: host names
+    "encodings/latin_1.py",
+    "encodings/utf_8*.py",
+    "gzip.py",  # shutil unpacks by format name
+    "importlib/metadata/*",  # importlib.invalidate_caches(), which Pyodide calls after unpacking
+    "tarfile.py",
+    "zipfile/*",
+)
+
+
+def boot_chunks(core: str) -> list[str]:
+    """The names of the files that PyScript's core imports at every start.
+
+    Args:
+        core: The source of `core-*.js`.
+
+    Raises:
+        Problem: When an expected one is not named there: another version of PyScript, with other habits.
+    """
+    named = re.findall(r"""import\(\s*["'`]\./([\w.-]+\.js)["'`]""", core)
+    chunks = []
+    for stem in BOOT_CHUNKS:
+        found = [name for name in named if re.fullmatch(rf"{stem}-[\w-]{{8}}\.js", name)]
+        if not found:
+            raise Problem(f"PyScript's core does not import {stem} any more: look at BOOT_CHUNKS in {__name__}.")
+        chunks += found
+    return chunks
+
+
+def pyscript_files() -> list[Path]:
+    """The files of PyScript that the page fetches.
+
+    Raises:
+        Problem: When one is missing.
+    """
+    dist = PYSCRIPT / "dist"
+    entry = dist / "core.js"
+    try:
+        core = re.findall(r"""["'`]\./(core-[\w-]+\.js)["'`]""", entry.read_text(encoding="utf-8"))[0]
+        names = ["core.js", "core.css", core, *boot_chunks((dist / core).read_text(encoding="utf-8"))]
+    except (OSError, IndexError) as error:
+        raise Problem(f"PyScript's core is missing or not as expected ({error}).") from error
+    return [dist / name for name in names]
+
+
+def trimmed_lock() -> str:
+    """Pyodide's lock file without packages: the game needs none, and the page asks for it at every start."""
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    return json.dumps({"info": info, "packages": {}}, sort_keys=True) + "\n"
+
+
+def compiled_stdlib(node: Node, game: Imports) -> Path:
+    """The library to ship, made once for each Pyodide and each set of imports.
+
+    Args:
+        node: The Node.js to run Pyodide in.
+        game: What the game imports.
+
+    Raises:
+        Problem: When the game imports what Pyodide does not have.
+    """
+    with zipfile.ZipFile(STDLIB) as archive:
+        files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    for name in NOT_SHIPPED:
+        del files[name]
+    runtime = _runtime_imports(files)
+    job = {
+        "folder": "/lib/python314.zip/",
+        "required": sorted(game.modules),
+        "wished": sorted(game.names | runtime.modules | runtime.names),
+        "keep": KEEP,
+    }
+    name = f"stdlib-{fingerprint([STDLIB, *PROGRAMS], json.dumps(job))}.zip"
+    cached = recall(name)
+    if cached is not None:
+        return cached
+    return remember(
+        name,
+        pack(
+            node,
+            STDLIB,
+            files,
+            job,
+            "The standard library could not be compiled: the game may import a module that Pyodide does not have.",
+        ),
+    )
+
+
+def _runtime_imports(stdlib: dict[str, bytes]) -> Imports:
+    """What the Python sides of Pyodide and PyScript import."""
+    found = imports_of_files(sorted((PYSCRIPT / "src" / "stdlib" / "pyscript").glob("*.py")))
+    for name, content in stdlib.items():
+        if name.startswith(PYODIDE_PACKAGES) and name.endswith(".py"):
+            found |= imported_modules(content.decode())
+    return found
+
+
+def runtime_files(stdlib: Path) -> dict[str, bytes]:
+    """All files of the runtime, by name.
+
+    Raises:
+        Problem: When one is missing.
+    """
+    sources: Iterable[Path] = (*(PYODIDE / name for name in PYODIDE_FILES), *pyscript_files())
+    try:
+        files = {source.name: source.read_bytes() for source in sources}
+    except OSError as error:
+        raise Problem(f"A file of the runtime is missing: {error.filename}") from error
+    files["python_stdlib.zip"] = stdlib.read_bytes()
+    files["pyodide-lock.json"] = trimmed_lock().encode()
+    return files

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""Keeps the catalogues (`king/app/locale/*.po`) in step with the messages in the code.
+
+    python3 tools/messages.py             check: nothing missing, obsolete, fuzzy or empty, placeholders equal
+    python3 tools/messages.py --update    add what is missing, with empty translations; drop what is obsolete
+    python3 tools/messages.py --compile   write the `.mo` file beside each
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
+
+from tools._extract import messages_of, placeholders
+from tools._setup import ROOT, Problem, complain, install_python_packages, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from babel.messages.catalog import Catalog
+    from babel.messages.catalog import Message as Entry
+
+    from tools._extract import Message
+
+PACKAGE = "king"
+CATALOGUES = "king/app/locale"
+LANGUAGES = ("pt", "en", "it")
+WIDTH = 110
+
+
+def read_catalogue(file: Path) -> Catalog:
+    """Read a `.po` file.
+
+    Raises:
+        Problem: When it is missing or cannot be read.
+    """
+    from babel.messages.pofile import PoFileError, read_po  # noqa: PLC0415  installed only when it is needed
+
+    try:
+        with file.open("rb") as source:
+            return read_po(source, locale=file.stem, abort_invalid=True)
+    except (OSError, ValueError, PoFileError) as error:
+        raise Problem(f"{file.name}: {error}") from error
+
+
+def write_catalogue(catalogue: Catalog, file: Path) -> None:
+    """Write a `.po` file: entries in the order of the code, without line numbers, which change too often."""
+    from babel.messages.pofile import write_po  # noqa: PLC0415  installed only when it is needed
+
+    with file.open("wb") as target:
+        write_po(target, catalogue, width=WIDTH, include_lineno=False, ignore_obsolete=True)
+
+
+def compile_catalogue(file: Path) -> None:
+    """Write the `.mo` file beside a `.po` file."""
+    from babel.messages.mofile import write_mo  # noqa: PLC0415  installed only when it is needed
+
+    with file.with_suffix(".mo").open("wb") as target:
+        write_mo(target, read_catalogue(file))
+
+
+def faults(catalogue: Catalog, messages: dict[str, Message]) -> Iterator[str]:
+    """What is wrong with a catalogue, one sentence each."""
+    entries = {_singular(entry): entry for entry in catalogue if entry.id}
+    for singular, message in messages.items():
+        entry = entries.pop(singular, None)
+        path, line = message.places[0]
+        if entry is None:
+            yield f"missing: {singular!r} ({path}:{line})"
+        else:
+            yield from (f"{fault}: {singular!r} ({path}:{line})" for fault in _entry_faults(entry, message, catalogue))
+    yield from (f"obsolete: {singular!r}" for singular in entries)
+
+
+def _singular(entry: Entry) -> str:
+    return entry.id if isinstance(entry.id, str) else entry.id[0]
+
+
+def _entry_faults(entry: Entry, message: Message, catalogue: Catalog) -> Iterator[str]:
+    """What is wrong with one entry of a catalogue."""
+    if entry.fuzzy:
+        yield "fuzzy"
+    if entry.pluralizable != (message.plural is not None):
+        yield "singular where there is a plural, or the reverse"
+        return
+    translations = [entry.string] if isinstance(entry.string, str) else list(entry.string)
+    if entry.pluralizable and len(translations) != catalogue.num_plurals:
+        yield f"has {len(translations)} plural forms, not {catalogue.num_plurals}"
+    if not all(translations):
+        yield "empty"
+        return
+    # The form for one thing may leave the number out: "one card" for "{count} cards".
+    allowed = {tuple(placeholders(text)) for text in (message.singular, message.plural) if text is not None}
+    for translation in translations:
+        if tuple(placeholders(translation)) not in allowed:
+            yield f"placeholders differ in {translation!r}"
+
+
+def update(catalogue: Catalog, messages: dict[str, Message]) -> None:
+    """Add what is missing, with empty translations, and drop what is obsolete."""
+    from babel.messages.catalog import Catalog  # noqa: PLC0415  installed only when it is needed
+
+    template = Catalog(domain=PACKAGE, header_comment=catalogue.header_comment)
+    for message in messages.values():
+        identifier = message.singular if message.plural is None else (message.singular, message.plural)
+        paths = dict.fromkeys(path for path, _ in message.places)
+        template.add(identifier, locations=[(path, 1) for path in paths])
+    catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
+    catalogue.obsolete.clear()
+
+
+def parse_arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--update", action="store_true", help="add missing entries, drop obsolete ones")
+    what.add_argument("--compile", metavar="FOLDER", nargs="?", const=ROOT / CATALOGUES, type=Path)
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Check, update or compile the catalogues."""
+    arguments = parse_arguments()
+    try:
+        if find_spec("babel") is None:
+            python = install_python_packages("build")
+            return subprocess.run([python, *sys.argv], check=False).returncode
+        if arguments.compile:
+            for file in sorted(arguments.compile.glob("*.po")):
+                compile_catalogue(file)
+            return 0
+        return _check_or_update(updating=arguments.update)
+    except Problem as problem:
+        complain(problem)
+        return 1
+
+
+def _check_or_update(*, updating: bool) -> int:
+    messages = messages_of(ROOT / PACKAGE)
+    count = 0
+    for language in LANGUAGES:
+        file = ROOT / CATALOGUES / f"{language}.po"
+        if updating:
+            catalogue = read_catalogue(file) if file.exists() else _new_catalogue(language)
+            update(catalogue, messages)
+            write_catalogue(catalogue, file)
+        for fault in faults(read_catalogue(file), messages):
+            say(f"{language}: {fault}")
+            count += 1
+    say(f"{len(messages)} messages in {len(LANGUAGES)} languages: {count or 'no'} faults")
+    return 1 if count else 0
+
+
+def _new_catalogue(language: str) -> Catalog:
+    from babel.messages.catalog import Catalog  # noqa: PLC0415  installed only when it is needed
+
+    return Catalog(locale=language, domain=PACKAGE, project="King", header_comment="", fuzzy=False)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,21 @@
+// node run.mjs RUNTIME STDLIB FOLDER PROGRAM: runs a Python program in the very Pyodide that is shipped.
+// RUNTIME holds pyodide.mjs and its kin, STDLIB is the standard library to start with, and FOLDER is seen by
+// the program as /work. A fixed hash seed makes equal input give equal output.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [runtime, stdlib, folder, program] = process.argv.slice(2).map((path) => resolve(path));
+const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
+try {
+  const pyodide = await loadPyodide({
+    indexURL: runtime,
+    stdLibURL: stdlib,
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+  });
+  pyodide.mountNodeFS("/work", folder);
+  pyodide.runPython(readFileSync(program, "utf8"), { filename: program });
+} catch (error) {
+  console.error(error.message ?? error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Run every check: `python3 tools/test.py` sets itself up, checks the code and runs all tests.
+
+    python3 tools/test.py                        everything
+    python3 tools/test.py tests/rules -k festa   only pytest, with these options
+    python3 tools/test.py --all -x               everything, with this option for pytest
+    python3 tools/test.py --checks               everything but pytest
+    python3 tools/test.py --long                 everything, and the tests that take minutes
+
+Options that are not named below go to pytest.
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(f"error: King needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+import argparse
+import os
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
+
+from tools import build
+from tools._browser import CHOSEN, install_chromium
+from tools._setup import ROOT, Problem, complain, exclusively, install_python_packages, say, venv_program
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+BROWSER_TESTS = ROOT / "tests" / "browser"
+MOST_WORKERS = 2
+
+CHECKS: dict[str, list[str]] = {
+    "lint": ["ruff", "check"],
+    "format": ["ruff", "format", "--check"],
+    "types": ["mypy"],
+    "layers": ["lint-imports"],
+    "catalogues": ["python", "tools/messages.py"],
+}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one step went."""
+
+    name: str
+    passed: bool
+    seconds: float
+
+
+def parse_arguments(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
+    """Split the command line into our options and pytest's."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--all", action="store_true", help="every check, also when pytest is given options")
+    what.add_argument("--checks", action="store_true", help="every check but pytest")
+    parser.add_argument("--long", action="store_true", help="also the tests that take minutes")
+    return parser.parse_known_args(arguments)
+
+
+def wants_browser(options: Sequence[str], cwd: Path) -> bool:
+    """Whether these options for pytest may select browser tests: no path given, or one in or above theirs."""
+    paths = [(cwd / option.split("::")[0]).resolve() for option in options if not option.startswith("-")]
+    paths = [path for path in paths if path.exists()]
+    return not paths or any(p.is_relative_to(BROWSER_TESTS) or BROWSER_TESTS.is_relative_to(p) for p in paths)
+
+
+def pytest_command(options: Sequence[str], *, everything: bool, long: bool) -> list[str]:
+    """The command that runs the tests."""
+    command = [str(venv_program("python")), "-m", "pytest"]
+    if long:
+        command += ["-m", "long or not long"]
+    if everything:
+        workers = min(MOST_WORKERS, os.cpu_count() or 1)
+        command += ["--numprocesses", str(workers), "--dist", "worksteal", "--cov", "--cov-report", "term"]
+    return [*command, *options]
+
+
+def step(name: str, work: Callable[[], bool]) -> Outcome:
+    """Do one step, whatever happens in it, and say so."""
+    say(f"\n--- {name}")
+    began = time.monotonic()
+    try:
+        passed = work()
+    except Problem as problem:
+        complain(problem)
+        passed = False
+    return Outcome(name, passed, time.monotonic() - began)
+
+
+def succeeds(command: Sequence[str], environment: dict[str, str] | None = None, cwd: Path = ROOT) -> bool:
+    """Run a program, with its output here, and tell whether it succeeded."""
+    sys.stdout.flush()
+    done = subprocess.run(command, cwd=cwd, env=environment, stdin=_input(), check=False)
+    return done.returncode == 0
+
+
+def _input() -> int | None:
+    """The terminal, so that a debugger can be used; nothing when there is none."""
+    return None if sys.stdin is not None and sys.stdin.isatty() else subprocess.DEVNULL
+
+
+def set_up() -> bool:
+    """Install the test tools."""
+    with exclusively():
+        install_python_packages("test")
+    return True
+
+
+def build_site() -> bool:
+    """Build the site, which also compiles the catalogues."""
+    say("built" if build.build() else "up to date")
+    return True
+
+
+def compile_catalogues() -> bool:
+    """Compile the catalogues, for the tests that read them without the site."""
+    build.compile_catalogues(ROOT)
+    return True
+
+
+def choose_browser() -> bool:
+    """Install a browser where there is none, and tell the tests which one to use."""
+    with exclusively():
+        browser = install_chromium(venv_program("python"))
+    os.environ[CHOSEN] = str(browser)
+    say(str(browser))
+    return True
+
+
+def run_tests(options: Sequence[str], *, everything: bool, long: bool) -> bool:
+    """Run pytest."""
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    if long:
+        environment["KING_LONG"] = "1"
+    return succeeds(pytest_command(options, everything=everything, long=long), environment, Path.cwd())
+
+
+def check(command: Sequence[str]) -> bool:
+    """Run one of the checks."""
+    return succeeds([str(venv_program(command[0])), *command[1:]])
+
+
+def summarise(outcomes: Sequence[Outcome]) -> None:
+    """Print how each step went."""
+    say("\nSummary")
+    for outcome in outcomes:
+        say(f"  {'ok    ' if outcome.passed else 'FAILED'}  {outcome.name:<12} {outcome.seconds:7.1f} s")
+
+
+def main() -> int:
+    """Set up, check, test, summarise."""
+    arguments, options = parse_arguments(sys.argv[1:])
+    everything = arguments.all or arguments.checks or not options
+    outcomes = [step("set-up", set_up)]
+    if not outcomes[0].passed:
+        return 1
+    outcomes.append(step("catalogues compiled", compile_catalogues))
+    if everything or wants_browser(options, Path.cwd()):
+        outcomes += [step("site", build_site), step("browser", choose_browser)]
+    if everything:
+        outcomes += [step(name, lambda command=command: check(command)) for name, command in CHECKS.items()]
+    if not arguments.checks:
+        tests = step("tests", lambda: run_tests(options, everything=everything, long=arguments.long))
+        outcomes.append(tests)
+    summarise(outcomes)
+    return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
