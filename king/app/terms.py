@@ -87,24 +87,24 @@ _THE_CARDS = (
 )
 
 
-def suit_name(words: Words, suit: str) -> str:
+def suit(words: Words, letter: str) -> str:
     """A suit, by its letter: *hearts*."""
-    return words.t(_SUITS[suit])
+    return words.t(_SUITS[letter])
 
 
-def rank_name(words: Words, rank: int) -> str:
+def rank(words: Words, height: int) -> str:
     """A rank, 0 (two) to 12 (ace)."""
-    return words.t(_RANKS[rank])
+    return words.t(_RANKS[height])
 
 
-def card_name(words: Words, card: Card) -> str:
+def card(words: Words, which: Card) -> str:
     """A card: *king of hearts*."""
-    return words.t(_CARDS[card.rank], suit=suit_name(words, card.suit))
+    return words.t(_CARDS[which.rank], suit=suit(words, which.suit))
 
 
-def the_card(words: Words, card: Card) -> str:
+def the_card(words: Words, which: Card) -> str:
     """A card with its article, for the middle of a sentence: *the king of hearts*."""
-    return words.t(_THE_CARDS[card.rank], suit=suit_name(words, card.suit))
+    return words.t(_THE_CARDS[which.rank], suit=suit(words, which.suit))
 
 
 # ---------------------------------------------------------------- contracts
@@ -139,21 +139,21 @@ _COUNTS: Mapping[str, Callable[[Words, int], str]] = {
 }
 
 
-def contract_name(words: Words, contract: str) -> str:
+def contract(words: Words, name: str) -> str:
     """A contract, or a deal's kind in the programme (``"festa"``)."""
-    if contract in _CONTRACTS:
-        return words.t(_CONTRACTS[contract])
-    trump = CONTRACTS[contract].trump
-    return words.t("Trump {suit}", suit=suit_name(words, trump)) if trump else contract
+    if name in _CONTRACTS:
+        return words.t(_CONTRACTS[name])
+    trump = CONTRACTS[name].trump
+    return words.t("Trump {suit}", suit=suit(words, trump)) if trump else name
 
 
-def contract_cost(words: Words, contract: str) -> str:
+def cost(words: Words, name: str) -> str:
     """What a contract costs or earns, in about five words."""
-    if contract == FESTA:
+    if name == FESTA:
         return words.t("The owner chooses")
-    worth = CONTRACTS[contract]
+    worth = CONTRACTS[name]
     return words.t(
-        _COSTS.get(contract, N_("Each trick earns {points}")),
+        _COSTS.get(name, N_("Each trick earns {points}")),
         points=abs(worth.per_trick or worth.per_card),
         base=worth.base,
         owner=PASS_OUT_OWNER_TRICKS * worth.per_trick,
@@ -161,12 +161,12 @@ def contract_cost(words: Words, contract: str) -> str:
     )
 
 
-def counted(words: Words, contract: str, count: int) -> str:
+def counted(words: Words, name: str, count: int) -> str:
     """So many of what a contract counts: *3 hearts*; tricks where no card scores."""
-    return _COUNTS[contract](words, count) if contract in _COUNTS else trick_count(words, count)
+    return _COUNTS[name](words, count) if name in _COUNTS else tricks(words, count)
 
 
-def trick_count(words: Words, count: int) -> str:
+def tricks(words: Words, count: int) -> str:
     """So many tricks."""
     return words.n("{count} trick", "{count} tricks", count)
 
@@ -186,35 +186,35 @@ _LABELS = {
 _SAID = {**_LABELS, "open": N_("Any offers?"), "accept": N_("I accept"), "refuse": N_("I refuse")}
 
 
-def action_label(words: Words, action: Action | str) -> str:
+def label(words: Words, action: Action | str) -> str:
     """What the button of an action says."""
     return _told(words, action, _LABELS)
 
 
-def action_said(words: Words, action: Action | str) -> str:
+def said(words: Words, action: Action | str) -> str:
     """What a player says who takes an action: the text of the bubble."""
     return _told(words, action, _SAID)
 
 
 def _told(words: Words, action: Action | str, sayings: Mapping[str, str]) -> str:
-    action = ACTIONS[str(action)]
-    match action:
-        case Play(card=card):
-            return capital(card_name(words, card))
+    taken = ACTIONS[str(action)]
+    match taken:
+        case Play():
+            return capital(card(words, taken.card))
         case Offer():
-            return offer_text(words, action)
+            return offer(words, taken)
         case Choice(trump=str(trump)):
-            return capital(suit_name(words, trump))
+            return capital(suit(words, trump))
         case Choice(token=token):
-            return contract_name(words, token)
-    return words.t(sayings.get(action.token, N_("Leave the table")))
+            return contract(words, token)
+    return words.t(sayings.get(taken.token, N_("Leave the table")))
 
 
-def offer_text(words: Words, offer: Offer) -> str:
+def offer(words: Words, made: Offer) -> str:
     """An offer: *4 tricks*, *2 nulos*."""
-    if offer.nulos:
-        return words.n("{count} nulo", "{count} nulos", offer.count)
-    return trick_count(words, offer.count)
+    if made.nulos:
+        return words.n("{count} nulo", "{count} nulos", made.count)
+    return tricks(words, made.count)
 
 
 # ---------------------------------------------------------------- rule sets, levels, places
@@ -240,7 +240,7 @@ _PLACES_IN_WORDS = (N_("first place"), N_("second place"), N_("third place"), N_
 _SEATS = (N_("you"), N_("on your left"), N_("across from you"), N_("on your right"))
 
 
-def rule_set_name(words: Words, name: str) -> str:
+def rule_set(words: Words, name: str) -> str:
     """What a rule set is called; a house's own keeps its name."""
     return words.t(_RULE_SETS[name][0]) if name in _RULE_SETS else name
 
@@ -250,39 +250,40 @@ def rule_set_description(words: Words, name: str) -> str:
     return words.t(_RULE_SETS[name][1] if name in _RULE_SETS else _HOUSE_RULES)
 
 
-def level_name(words: Words, level: str) -> str:
+def level(words: Words, name: str) -> str:
     """What a level of the bots is called."""
-    return words.t(_LEVELS[level][0]) if level in _LEVELS else level
+    return words.t(_LEVELS[name][0]) if name in _LEVELS else name
 
 
-def level_description(words: Words, level: str) -> str:
+def level_description(words: Words, name: str) -> str:
     """How bots of a level play, in one line; empty for a level without words."""
-    return words.t(_LEVELS[level][1]) if level in _LEVELS else ""
+    return words.t(_LEVELS[name][1]) if name in _LEVELS else ""
 
 
-def place_name(words: Words, place: int) -> str:
+def place(words: Words, number: int) -> str:
     """A place of the ranking, 1 to 4: *1st*."""
-    return words.t(_PLACES[place - 1])
+    return words.t(_PLACES[number - 1])
 
 
-def place_in_words(words: Words, place: int) -> str:
+def place_in_words(words: Words, number: int) -> str:
     """A place of the ranking, 1 to 4, in a sentence: *first place*."""
-    return words.t(_PLACES_IN_WORDS[place - 1])
+    return words.t(_PLACES_IN_WORDS[number - 1])
 
 
-def seat_place(words: Words, seat: int, own_seat: int) -> str:
+def seat(words: Words, which: int, own_seat: int) -> str:
     """Where a seat is, as seen from one's own: the next to play sits on the left."""
-    return words.t(_SEATS[(seat - own_seat) % 4])
+    return words.t(_SEATS[(which - own_seat) % 4])
 
 
 # ---------------------------------------------------------------- refusals
 
 _FACT_WORDS: Mapping[str, Callable[[Words, str], str]] = {
     "card": lambda words, token: the_card(words, CARD_BY_TOKEN[token]),
-    "suit": suit_name,
-    "trump": suit_name,
-    "best": action_said,
-    "contract": contract_name,
+    "suit": suit,
+    "trump": suit,
+    "best": said,
+    "offer": said,
+    "contract": contract,
 }
 
 
