@@ -23,6 +23,12 @@ FLAGS = (
     "--disable-sync",
 )
 
+WHERE = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
 
 def find_chromium() -> Path | None:
     """A Chromium on this machine that starts: the chosen one, or the first found by name."""
@@ -44,8 +50,7 @@ def _starts(path: str) -> bool:
 
 def find_playwrights(python: Path) -> Path | None:
     """The Chromium that Playwright has downloaded, if it has."""
-    program = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
-    path = Path(run([python, "-c", program], "Playwright does not start: its last words are above.").strip())
+    path = Path(run([python, "-c", WHERE], "Playwright does not start: its last words are above.").strip())
     return path if path.exists() and _starts(str(path)) else None
 
 
@@ -106,4 +111,3 @@ def _apt_install() -> None:
         "apt-get could not install chromium.",
         env=quiet,
     )
-

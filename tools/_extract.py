@@ -63,7 +63,9 @@ def messages_of(package: Path) -> dict[str, Message]:
     found: dict[str, Message] = {}
     for file in sorted(package.rglob("*.py")):
         path = file.relative_to(package.parent).as_posix()
-        for singular, plural, line in sorted(messages_in(file.read_text(encoding="utf-8")), key=lambda m: m[2]):
+        for singular, plural, line in sorted(
+            messages_in(file.read_text(encoding="utf-8")), key=lambda m: m[2]
+        ):
             message = found.setdefault(singular, Message(singular, plural))
             if plural is not None and message.plural not in (None, plural):
                 raise ValueError(f"{path}:{line}: {singular!r} has two plurals")

@@ -37,7 +37,9 @@ def third_party_licences() -> str:
         described = json.loads(file.read_text(encoding="utf-8"))
         if described["name"] not in NOT_IN_THE_SITE:
             title = f"{described['name']} {described['version']}"
-            sections.append(_section(title, described["license"], _licence_of(file.parent, described["license"])))
+            sections.append(
+                _section(title, described["license"], _licence_of(file.parent, described["license"]))
+            )
     return "\n".join(sections)
 
 

@@ -1,10 +1,11 @@
-"""Zips of bytecode, made by running `pyodide/pack.py` in the Pyodide that is shipped."""
+"""Zips of bytecode, made by running the programs of `inside/` in the Pyodide that is shipped."""
 
 from __future__ import annotations
 
 import json
 import shutil
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,18 +17,40 @@ if TYPE_CHECKING:
     from tools._setup import Node
 
 PYODIDE = NODE_MODULES / "pyodide"
-PROGRAMS = (TOOLS / "pyodide" / "run.mjs", TOOLS / "pyodide" / "pack.py")
+INSIDE = TOOLS / "inside"
+PROGRAMS = tuple(INSIDE / name for name in ("run.mjs", "pack.py", "stdlib.py", "imports.py"))
 
 
-def pack(node: Node, stdlib: Path, files: Mapping[str, bytes], job: Mapping[str, object], failure: str) -> bytes:
+@dataclass(frozen=True)
+class Program:
+    """A program that runs inside Pyodide.
+
+    Attributes:
+        name: Its file in `inside/`.
+        failure: The sentence to complain with when it fails.
+    """
+
+    name: str
+    failure: str
+
+
+PACK = Program("pack.py", "The package could not be compiled for the browser: the reason is above.")
+STDLIB = Program(
+    "stdlib.py", "The library could not be compiled: the game may import a module that Pyodide does not have."
+)
+
+
+def pack(
+    program: Program, node: Node, stdlib: Path, files: Mapping[str, bytes], job: Mapping[str, object]
+) -> bytes:
     """Make a zip of bytecode.
 
     Args:
+        program: What to run.
         node: The Node.js to run Pyodide in.
         stdlib: The standard library that Pyodide is started with.
         files: What to pack, by name in the zip.
-        job: The rest of the job, as `pyodide/pack.py` describes it.
-        failure: The sentence to complain with.
+        job: The rest of the job, as the program describes it.
 
     Raises:
         CommandFailed: When a source does not compile, or a module cannot be imported.
@@ -40,7 +63,7 @@ def pack(node: Node, stdlib: Path, files: Mapping[str, bytes], job: Mapping[str,
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
         (folder / "job.json").write_text(json.dumps({**job, "files": sorted(files)}), encoding="utf-8")
-        run([node.node, PROGRAMS[0], PYODIDE, stdlib, folder, PROGRAMS[1]], failure)
+        run([node.node, INSIDE / "run.mjs", PYODIDE, stdlib, folder, INSIDE / program.name], program.failure)
         return (folder / "out.zip").read_bytes()
 
 
@@ -57,4 +80,3 @@ def recall(name: str) -> Path | None:
     """What the cache holds under a name."""
     path = BUILD / "cache" / name
     return path if path.exists() else None
-

@@ -11,8 +11,7 @@ import re
 import zipfile
 from typing import TYPE_CHECKING
 
-from tools._imports import Imports, imported_modules, imports_of_files
-from tools._pack import PROGRAMS, PYODIDE, pack, recall, remember
+from tools._pack import PROGRAMS, PYODIDE, STDLIB, pack, recall, remember
 from tools._setup import NODE_MODULES, Problem, fingerprint
 
 if TYPE_CHECKING:
@@ -20,9 +19,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tools._setup import Node
+    from tools.inside.imports import Imports
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
-STDLIB = PYODIDE / "python_stdlib.zip"
+LIBRARY = PYODIDE / "python_stdlib.zip"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 # PyScript's core fetches these at every start, whether the configuration turns the plugins off or not.
@@ -32,22 +32,26 @@ BOOT_CHUNKS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game"
 PYODIDE_PACKAGES = ("_pyodide/", "pyodide/")
 NOT_SHIPPED = ("pyodide/console.py", "pyodide/_nodesock_transport.py")
 
-# Files of the library that no import statement in sight leads to, with the reason.
-KEEP = (
+# Files that are taken without being imported.
+ALWAYS = (
     *(f"{package}*" for package in PYODIDE_PACKAGES),
-    "_py_abc.py",  # the pure halves of C modules, imported when the C half is missing
-    "_pydatetime.py",
-    "_strptime.py",  # datetime.strptime imports it from C
     "_sysconfigdata_*.py",  # sysconfig imports it by a computed name
-    "encodings/ascii.py",  # codecs are looked up by name
-    "encodings/cp437.py",  # zipfile: names of entries without the UTF-8 flag
-    "encodings/idna.py",  # urllib: host names
-    "encodings/latin_1.py",
-    "encodings/utf_8*.py",
-    "gzip.py",  # shutil unpacks by format name
-    "importlib/metadata/*",  # importlib.invalidate_caches(), which Pyodide calls after unpacking
-    "tarfile.py",
-    "zipfile/*",
+)
+
+# Modules that something in the library imports by name, or only when it is called.
+KEEP = (
+    "_strptime",  # datetime.strptime, from C
+    "encodings.ascii",  # codecs are looked up by name
+    "encodings.cp437",  # zipfile: names of entries without the UTF-8 flag
+    "encodings.idna",  # urllib: host names
+    "encodings.latin_1",
+    "encodings.utf_8_sig",
+    "gzip",  # shutil.unpack_archive, which unpacks [files], by the archive's name
+    "importlib.metadata",  # importlib.invalidate_caches, which is called after unpacking
+    "importlib.readers",  # importlib.resources.files
+    "importlib.resources._adapters",
+    "tarfile",
+    "zipfile",
 )
 
 
@@ -65,7 +69,9 @@ def boot_chunks(core: str) -> list[str]:
     for stem in BOOT_CHUNKS:
         found = [name for name in named if re.fullmatch(rf"{stem}-[\w-]{{8}}\.js", name)]
         if not found:
-            raise Problem(f"PyScript's core does not import {stem} any more: look at BOOT_CHUNKS in {__name__}.")
+            raise Problem(
+                f"PyScript's core does not import {stem} any more: look at BOOT_CHUNKS in {__name__}."
+            )
         chunks += found
     return chunks
 
@@ -102,40 +108,23 @@ def compiled_stdlib(node: Node, game: Imports) -> Path:
     Raises:
         Problem: When the game imports what Pyodide does not have.
     """
-    with zipfile.ZipFile(STDLIB) as archive:
+    with zipfile.ZipFile(LIBRARY) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     for name in NOT_SHIPPED:
         del files[name]
-    runtime = _runtime_imports(files)
-    job = {
-        "folder": "/lib/python314.zip/",
+    pyscript = sorted((PYSCRIPT / "src" / "stdlib" / "pyscript").glob("*.py"))
+    select = {
         "required": sorted(game.modules),
-        "wished": sorted(game.names | runtime.modules | runtime.names),
-        "keep": KEEP,
+        "wished": sorted({*game.names, *KEEP}),
+        "scanned": {file.name: file.read_text(encoding="utf-8") for file in pyscript},
+        "always": ALWAYS,
     }
-    name = f"stdlib-{fingerprint([STDLIB, *PROGRAMS], json.dumps(job))}.zip"
+    job = {"folder": "/lib/python314.zip/", "select": select}
+    name = f"stdlib-{fingerprint([LIBRARY, *PROGRAMS], json.dumps(job))}.zip"
     cached = recall(name)
-    if cached is not None:
-        return cached
-    return remember(
-        name,
-        pack(
-            node,
-            STDLIB,
-            files,
-            job,
-            "The standard library could not be compiled: the game may import a module that Pyodide does not have.",
-        ),
-    )
-
-
-def _runtime_imports(stdlib: dict[str, bytes]) -> Imports:
-    """What the Python sides of Pyodide and PyScript import."""
-    found = imports_of_files(sorted((PYSCRIPT / "src" / "stdlib" / "pyscript").glob("*.py")))
-    for name, content in stdlib.items():
-        if name.startswith(PYODIDE_PACKAGES) and name.endswith(".py"):
-            found |= imported_modules(content.decode())
-    return found
+    if cached is None:
+        cached = remember(name, pack(STDLIB, node, LIBRARY, files, job))
+    return cached
 
 
 def runtime_files(stdlib: Path) -> dict[str, bytes]:

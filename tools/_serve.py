@@ -7,11 +7,13 @@ import sys
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import socket
+    from io import BytesIO
     from pathlib import Path
+    from typing import BinaryIO
 
 HOST = "127.0.0.1"
 
@@ -45,13 +47,21 @@ class _Handler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
-    extensions_map: ClassVar[dict[str, str]] = {"": "application/octet-stream", **TYPES}
 
-    def __init__(self, *args: object, prefix: str, directory: str) -> None:
+    def __init__(
+        self,
+        request: socket.socket,
+        client_address: tuple[str, int],
+        server: ThreadingHTTPServer,
+        *,
+        prefix: str,
+        directory: str,
+    ) -> None:
         self.prefix = prefix
-        super().__init__(*args, directory=directory)  # type: ignore[arg-type]  # the server's three arguments
+        self.extensions_map = {"": "application/octet-stream", **TYPES}
+        super().__init__(request, client_address, server, directory=directory)
 
-    def send_head(self) -> object:  # type: ignore[override]  # the base returns a file or None
+    def send_head(self) -> BytesIO | BinaryIO | None:
         path = self.path.split("?", 1)[0]
         if not path.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
@@ -63,7 +73,7 @@ class _Handler(SimpleHTTPRequestHandler):
         found = super().guess_type(path)
         return f"{found}; charset=utf-8" if found.startswith(TEXTS) else found
 
-    def list_directory(self, path: str | os.PathLike[str]) -> None:
+    def list_directory(self, path: str | os.PathLike[str]) -> None:  # noqa: ARG002  the base passes it
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self) -> None:
@@ -99,7 +109,9 @@ class SiteServer(ThreadingHTTPServer):
         """The site's address."""
         return f"http://localhost:{self.server_port}{self.prefix}"
 
-    def handle_error(self, request: socket.socket | tuple[bytes, socket.socket], client_address: object) -> None:
+    def handle_error(
+        self, request: socket.socket | tuple[bytes, socket.socket], client_address: object
+    ) -> None:
         """Say nothing when a browser closes a connection early, which is its right."""
         if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]  # as the base declares
+            super().handle_error(request, client_address)

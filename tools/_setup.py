@@ -175,11 +175,19 @@ def install_python_packages(purpose: str) -> Path:
     if python.exists() and is_stamped(stamp, wanted):
         return python
     _make_venv(python, version)
+    pip: list[str | Path] = [
+        python,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-input",
+        "--disable-pip-version-check",
+    ]
     say(f"  installing {requirements[0].relative_to(ROOT).as_posix()}")
     try:
         run(
-            [python, "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"]
-            + ["--requirement", requirements[0]],
+            [*pip, "--requirement", requirements[0]],
             f"pip could not install {requirements[0].name}: its last words are above.",
         )
     except CommandFailed as failed:

@@ -7,7 +7,6 @@ Equal sources give equal bytes, on any machine. What has not changed is not buil
 from __future__ import annotations
 
 import argparse
-import json
 import shutil
 import sys
 import time
@@ -15,9 +14,8 @@ from pathlib import Path
 
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
-from tools._imports import imports_of_files
 from tools._licences import third_party_licences
-from tools._pack import PROGRAMS, pack, recall, remember
+from tools._package import PACKAGE, compile_catalogues, game_imports, package_zip
 from tools._runtime import compiled_stdlib, runtime_files
 from tools._setup import (
     BUILD,
@@ -28,58 +26,38 @@ from tools._setup import (
     exclusively,
     fingerprint,
     install_npm_packages,
-    install_python_packages,
     is_stamped,
-    run,
     say,
 )
-from tools.messages import CATALOGUES
+from tools.messages import CATALOGUES, LANGUAGES
 
 DIST = ROOT / "dist"
 
-# What the site is made of, besides the package, its catalogues and the runtime.
+# What the site is made of, besides the package and the runtime.
 ROOT_FILES = ("index.html", "main.py", "boot.js", "pyscript.toml", "LICENSE")
 FOLDERS = ("assets",)
+
+# Where in the site the runtime and the package are, as index.html and pyscript.toml say.
 RUNTIME = "assets/runtime"
-PACKAGE = "king"
+PACKAGE_ZIP = f"{PACKAGE}.zip"
 
 
-def source_files(root: Path) -> list[Path]:
-    """Every source file of the site below a root folder, in order.
+def source_files(root: Path) -> dict[str, bytes]:
+    """Every source file of the site below a root folder, by its path there.
 
     Raises:
         Problem: When one that must be there is missing.
     """
-    for name in (*ROOT_FILES, *FOLDERS, PACKAGE):
+    catalogues = [f"{CATALOGUES}/{language}.po" for language in LANGUAGES]
+    for name in (*ROOT_FILES, *FOLDERS, PACKAGE, *catalogues):
         if not (root / name).exists():
             raise Problem(f"{name} is missing: the site cannot be built without it.")
-    files = [root / name for name in ROOT_FILES]
+    files = [root / name for name in (*ROOT_FILES, *catalogues)]
+    files += (root / PACKAGE).rglob("*.py")
     for folder in FOLDERS:
         files += (file for file in (root / folder).rglob("*") if file.is_file())
-    files += (root / PACKAGE).rglob("*.py")
-    files += (root / PACKAGE).rglob("*.po")
-    installed = root / RUNTIME
-    return sorted(file for file in files if not file.is_relative_to(installed))
-
-
-def module_name(path: str) -> str:
-    """The module that a file of the package is: `king/rules/__init__.py` is `king.rules`."""
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def compile_catalogues(root: Path) -> dict[str, bytes]:
-    """Compile the catalogues where they lie, for CPython, and return them by path, for the site.
-
-    Raises:
-        Problem: When one does not compile.
-    """
-    folder = root / CATALOGUES
-    python = install_python_packages("build")
-    run(
-        [python, TOOLS / "messages.py", "--compile", folder],
-        "A catalogue could not be compiled: the reason is above.",
-    )
-    return {file.relative_to(root).as_posix(): file.read_bytes() for file in sorted(folder.glob("*.mo"))}
+    paths = sorted(file.relative_to(root).as_posix() for file in files)
+    return {path: (root / path).read_bytes() for path in paths if not path.startswith(f"{RUNTIME}/")}
 
 
 def build(root: Path = ROOT, dist: Path = DIST) -> bool:
@@ -96,46 +74,29 @@ def build(root: Path = ROOT, dist: Path = DIST) -> bool:
         Problem: When it cannot be built.
     """
     with exclusively():
-        return _build(root, dist)
+        node = install_npm_packages()
+        sources = source_files(root)
+        recipe = [
+            file for file in sorted(TOOLS.rglob("*")) if file.is_file() and "__pycache__" not in file.parts
+        ]
+        contents = (f"{path}:{content!r}" for path, content in sources.items())
+        made_from = fingerprint([ROOT / "package-lock.json", *recipe], *contents)
+        stamp = BUILD / f"site-{fingerprint([], str(dist.resolve()))}.stamp"
+        if dist.is_dir() and is_stamped(stamp, f"{made_from} {_listing(dist)}"):
+            return False
+        python = {path: content for path, content in sources.items() if _is_package(path, ".py")}
+        stdlib = compiled_stdlib(node, game_imports(python))
+        site = {path: content for path, content in sources.items() if not _is_package(path, ".po")}
+        site |= {f"{RUNTIME}/{name}": content for name, content in runtime_files(stdlib).items()}
+        site[f"{RUNTIME}/LICENCES.txt"] = third_party_licences().encode()
+        site[PACKAGE_ZIP] = package_zip(node, stdlib, python, compile_catalogues(root))
+        _write(site, dist)
+        stamp.write_text(f"{made_from} {_listing(dist)}", encoding="utf-8")
+        return True
 
 
-def _build(root: Path, dist: Path) -> bool:
-    node = install_npm_packages()
-    sources = source_files(root)
-    names = [file.relative_to(root).as_posix() for file in sources]
-    recipe = sorted([*TOOLS.glob("*.py"), *TOOLS.glob("licences/*"), *TOOLS.glob("requirements-*.txt"), *PROGRAMS])
-    made_from = fingerprint([*sources, *recipe, ROOT / "package-lock.json"], *names)
-    stamp = BUILD / f"site-{fingerprint([], str(dist.resolve()))}.stamp"
-    if dist.is_dir() and is_stamped(stamp, f"{made_from} {_listing(dist)}"):
-        return False
-    catalogues = compile_catalogues(root)
-    python_files = {
-        name: file.read_bytes() for name, file in zip(names, sources, strict=True) if name.startswith(f"{PACKAGE}/")
-    }
-    python_files = {name: content for name, content in python_files.items() if name.endswith(".py")}
-    try:
-        imports = imports_of_files(root / name for name in python_files)
-    except SyntaxError as error:
-        raise Problem(f"{error.filename}, line {error.lineno}: {error.msg}.") from error
-    stdlib = compiled_stdlib(node, imports)
-    job = {
-        "folder": "",
-        "check": [module_name(name) for name in python_files if not name.startswith(f"{PACKAGE}/web/")],
-    }
-    packed = {**python_files, **catalogues}
-    king = f"king-{fingerprint([stdlib, *PROGRAMS], json.dumps(job), *(f'{n}:{packed[n]!r}' for n in packed))}.zip"
-    king_zip = recall(king) or remember(
-        king, pack(node, stdlib, packed, job, "The package could not be compiled for the browser: see above.")
-    )
-    site = {name: file.read_bytes() for name, file in zip(names, sources, strict=True) if not name.endswith(".po")}
-    site |= {f"{RUNTIME}/{name}": content for name, content in runtime_files(stdlib).items()}
-    site |= {
-        "king.zip": king_zip.read_bytes(),
-        f"{RUNTIME}/LICENCES.txt": third_party_licences().encode(),
-    }
-    _write(site, dist)
-    stamp.write_text(f"{made_from} {_listing(dist)}", encoding="utf-8")
-    return True
+def _is_package(path: str, suffix: str) -> bool:
+    return path.startswith(f"{PACKAGE}/") and path.endswith(suffix)
 
 
 def _write(site: dict[str, bytes], dist: Path) -> None:
@@ -169,8 +130,8 @@ def main() -> int:
         complain(problem)
         return 1
     size = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
-    verb = "built" if changed else "is up to date"
-    say(f"dist/ {verb}: {size / 1e6:.1f} MB, {time.monotonic() - began:.1f} s")
+    state = "built" if changed else "is up to date"
+    say(f"dist/ {state}: {size / 1e6:.1f} MB, {time.monotonic() - began:.1f} s")
     return 0
 
 

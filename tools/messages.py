@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Keeps the catalogues (`king/app/locale/*.po`) in step with the messages in the code.
 
-    python3 tools/messages.py             check: nothing missing, obsolete, fuzzy or empty, placeholders equal
-    python3 tools/messages.py --update    add what is missing, with empty translations; drop what is obsolete
-    python3 tools/messages.py --compile   write the `.mo` file beside each
+python3 tools/messages.py             check: nothing missing, obsolete, fuzzy or empty, placeholders equal
+python3 tools/messages.py --update    add what is missing, with empty translations; drop what is obsolete
+python3 tools/messages.py --compile   write the `.mo` file beside each
 """
 
 from __future__ import annotations
@@ -74,7 +74,9 @@ def faults(catalogue: Catalog, messages: dict[str, Message]) -> Iterator[str]:
         if entry is None:
             yield f"missing: {singular!r} ({path}:{line})"
         else:
-            yield from (f"{fault}: {singular!r} ({path}:{line})" for fault in _entry_faults(entry, message, catalogue))
+            yield from (
+                f"{fault}: {singular!r} ({path}:{line})" for fault in _entry_faults(entry, message, catalogue)
+            )
     yield from (f"obsolete: {singular!r}" for singular in entries)
 
 
@@ -89,7 +91,7 @@ def _entry_faults(entry: Entry, message: Message, catalogue: Catalog) -> Iterato
     if entry.pluralizable != (message.plural is not None):
         yield "singular where there is a plural, or the reverse"
         return
-    translations = [entry.string] if isinstance(entry.string, str) else list(entry.string)
+    translations = [entry.string] if isinstance(entry.string, str) else list(entry.string or ("",))
     if entry.pluralizable and len(translations) != catalogue.num_plurals:
         yield f"has {len(translations)} plural forms, not {catalogue.num_plurals}"
     if not all(translations):
@@ -117,7 +119,9 @@ def update(catalogue: Catalog, messages: dict[str, Message]) -> None:
 
 def parse_arguments() -> argparse.Namespace:
     """Read the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--update", action="store_true", help="add missing entries, drop obsolete ones")
     what.add_argument("--compile", metavar="FOLDER", nargs="?", const=ROOT / CATALOGUES, type=Path)

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Play King on this computer: `python3 tools/play.py` installs what is missing, builds the site and serves it."""
+"""Play King on this computer: `python3 tools/play.py`.
+
+Installs what is missing, builds the site and serves it to this computer alone. The second time it is quick.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,9 @@ PORTS_TO_TRY = 50
 def parse_arguments() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Install what is missing, build the site and serve it here.")
-    parser.add_argument("--port", type=int, default=PORT, help=f"where to serve (default {PORT}; 0: any free port)")
+    parser.add_argument(
+        "--port", type=int, default=PORT, help=f"where to serve (default {PORT}; 0: any free port)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     return parser.parse_args()
 

@@ -22,6 +22,7 @@ import os
 import subprocess
 import time
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,7 @@ sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 from tools import build
 from tools._browser import CHOSEN, install_chromium
+from tools._package import compile_catalogues
 from tools._setup import ROOT, Problem, complain, exclusively, install_python_packages, say, venv_program
 
 if TYPE_CHECKING:
@@ -110,21 +112,16 @@ def _input() -> int | None:
 
 
 def set_up() -> bool:
-    """Install the test tools."""
+    """Install the test tools, and compile the catalogues for those tests that need no site."""
     with exclusively():
         install_python_packages("test")
+        compile_catalogues()
     return True
 
 
 def build_site() -> bool:
     """Build the site, which also compiles the catalogues."""
     say("built" if build.build() else "up to date")
-    return True
-
-
-def compile_catalogues() -> bool:
-    """Compile the catalogues, for the tests that read them without the site."""
-    build.compile_catalogues(ROOT)
     return True
 
 
@@ -164,13 +161,12 @@ def main() -> int:
     outcomes = [step("set-up", set_up)]
     if not outcomes[0].passed:
         return 1
-    outcomes.append(step("catalogues compiled", compile_catalogues))
     if everything or wants_browser(options, Path.cwd()):
         outcomes += [step("site", build_site), step("browser", choose_browser)]
     if everything:
-        outcomes += [step(name, lambda command=command: check(command)) for name, command in CHECKS.items()]
+        outcomes += [step(name, partial(check, command)) for name, command in CHECKS.items()]
     if not arguments.checks:
-        tests = step("tests", lambda: run_tests(options, everything=everything, long=arguments.long))
+        tests = step("tests", partial(run_tests, options, everything=everything, long=arguments.long))
         outcomes.append(tests)
     summarise(outcomes)
     return 0 if all(outcome.passed for outcome in outcomes) else 1

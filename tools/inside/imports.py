@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -23,9 +22,6 @@ class Imports:
     modules: frozenset[str]
     names: frozenset[str]
 
-    def __or__(self, other: Imports) -> Imports:
-        return Imports(self.modules | other.modules, self.names | other.names)
-
 
 class _Visitor(ast.NodeVisitor):
     """Collects absolute imports at any depth, but for those that only a type checker reads."""
@@ -34,15 +30,15 @@ class _Visitor(ast.NodeVisitor):
         self.modules: set[str] = set()
         self.names: set[str] = set()
 
-    def visit_Import(self, node: ast.Import) -> None:  # noqa: N802  ast dispatches on this name
+    def visit_Import(self, node: ast.Import) -> None:
         self.modules |= {alias.name for alias in node.names}
 
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:  # noqa: N802  ast dispatches on this name
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         if node.level == 0 and node.module is not None:
             self.modules.add(node.module)
             self.names |= {f"{node.module}.{alias.name}" for alias in node.names}
 
-    def visit_If(self, node: ast.If) -> None:  # noqa: N802  ast dispatches on this name
+    def visit_If(self, node: ast.If) -> None:
         if not _is_type_checking(node.test):
             self.generic_visit(node)
             return
@@ -56,28 +52,13 @@ def _is_type_checking(test: ast.expr) -> bool:
     )
 
 
-def imported_modules(source: str) -> Imports:
-    """Every module that a source imports or may import.
+def imports_of(sources: Iterable[str]) -> Imports:
+    """Every module that the sources import or may import.
 
     Raises:
-        SyntaxError: When the source is not Python.
+        SyntaxError: When one is not Python.
     """
     visitor = _Visitor()
-    visitor.visit(ast.parse(source))
+    for source in sources:
+        visitor.visit(ast.parse(source))
     return Imports(frozenset(visitor.modules), frozenset(visitor.names))
-
-
-def imports_of_files(files: Iterable[Path]) -> Imports:
-    """Every module that the files import or may import.
-
-    Raises:
-        SyntaxError: When a file is not Python, with its name.
-    """
-    found = Imports(frozenset(), frozenset())
-    for file in files:
-        try:
-            found |= imported_modules(file.read_text(encoding="utf-8"))
-        except SyntaxError as error:
-            error.filename = str(file)
-            raise
-    return found
