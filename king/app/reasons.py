@@ -39,12 +39,12 @@ REFUSALS = {
     "must-overtrump": N_("When trumps are led you must beat {card}: play a higher trump."),
     "offer-too-high": N_("Nobody can offer {offer} under these rules: offer less, or pass."),
     "offer-too-low": N_("The best offer is {best}: offer more, or pass."),
-    "no-matching": N_("Only who speaks before the bidder may match {best}: offer more, or pass."),
+    "no-matching": N_("Only a player who speaks before the bidder may match {best}: offer more, or pass."),
     "contract-not-allowed": N_("“{contract}” is not played under these rules: choose something else."),
     "pass-out-not-allowed": N_("4-3-3-3 cannot be marked now: choose what is played."),
     "eight-must-be-accepted": N_("An offer of 8 tricks must be accepted: accept it."),
     "ultimatum-not-allowed": N_("“8 or nulos” cannot be said now: choose another answer."),
-    "buyer-names-a-trump": N_("You bought the festa to win tricks: choose how, not nulos."),
+    "buyer-names-a-trump": N_("You bought the festa for tricks: choose a trump, not nulos."),
 }
 
 INVALID_RULES = {

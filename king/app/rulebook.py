@@ -138,7 +138,7 @@ def _tricks(words: Words) -> Section:
                 words.t(
                     "The highest trump takes the trick; if there is none, the highest card of the suit led."
                 ),
-                words.t("Who takes a trick leads the next."),
+                words.t("Whoever takes a trick leads the next one."),
             ),
         ),
     )

@@ -138,7 +138,7 @@ def _auction(words: Words, rules: RuleSet) -> Section:
                 words.t(_OPENING[rules.auction]),
                 words.t("The three others bid in turn, starting on the owner's left, round and round."),
                 words.t("The owner does not bid."),
-                words.t("Who passes is out for good."),
+                words.t("Whoever passes is out for good."),
                 words.t("The best bidder speaks again only when outbid or matched."),
                 words.t("The bidding ends when all the others are out."),
             ),
@@ -146,8 +146,8 @@ def _auction(words: Words, rules: RuleSet) -> Section:
             paragraph(
                 words.t("Every offer must rank above the best so far."),
                 words.t(
-                    "But who speaks before the best bidder, counting from the owner's left, may match: with "
-                    "the very same offer, in number and kind, they become the best bidder."
+                    "But whoever speaks before the best bidder, counting from the owner's left, may match: "
+                    "with the very same offer, in number and kind, they become the best bidder."
                 ),
             ),
         ),
@@ -278,9 +278,9 @@ def _pass_out(words: Words, rules: RuleSet) -> str:
 
 def _after_the_auction(words: Words, rules: RuleSet) -> Section:
     choices = (
-        N_("Who buys for tricks chooses a trump, or no trump.")
+        N_("Whoever buys for tricks chooses a trump, or no trump.")
         if rules.no_trump_festas
-        else N_("Who buys for tricks chooses a trump.")
+        else N_("Whoever buys for tricks chooses a trump.")
     )
     price = words.t("Each trick offered costs the buyer {points} points.", points=UP_TRICK)
     if rules.nulos_ranks:
@@ -331,6 +331,6 @@ def _who_leads(words: Words, rules: RuleSet) -> Block:
     if not rules.leader_choice:
         return paragraph(words.t(_FESTA_LEADERS[rules.first_leader]))
     return paragraph(
-        words.t("Who plays the festa says who leads the first trick: themselves or the next player."),
+        words.t("Whoever plays the festa says who leads the first trick: themselves or the next player."),
         words.t(_NULOS_LEADERS[rules.first_leader]) if rules.nulos_festas else "",
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from king.app.pages import Bullets, Section, paragraph
 from king.app.pace import PACES
+from king.app.pages import Bullets, Section, paragraph
 from king.rules.contracts import CONTRACTS, FESTA, FESTA_TOTAL
 
 if TYPE_CHECKING:
     from king.app.words import Words
     from king.rules.ruleset import RuleSet
+
 
 def table_sections(words: Words, rules: RuleSet) -> list[Section]:
     """The chapters on counting and ranking, and on clock, leaving, seats and pauses."""
@@ -47,7 +48,7 @@ def _ranking(words: Words) -> Section:
             paragraph(
                 words.t("The more points, the better the place."),
                 words.t("Players with equal points share a place, and the next one stays empty: 1, 1, 3, 4."),
-                words.t("Who left ranks behind all who stayed; the first to leave is last."),
+                words.t("Players who left rank behind all who stayed; the first to leave is last."),
             ),
         ),
     )
@@ -72,7 +73,7 @@ def _clock(words: Words) -> Section:
                 )
             ),
             paragraph(
-                words.t("Who leaves the table is played for in the same way until the end."),
+                words.t("If you leave, the table plays for you in the same way until the end."),
                 words.t("When only one player is left the match ends, and that player is first."),
                 words.t("The points of an unfinished deal are not counted."),
                 words.t("Players run by the computer never leave."),
@@ -90,7 +91,7 @@ def _table(words: Words) -> Section:
             Bullets(
                 (
                     words.t(
-                        "Who sits where can be changed until the first deal is over; it is then dealt anew."
+                        "Until the first deal is over you can change who sits where; it is then dealt anew."
                     ),
                     words.t(
                         "Between tricks there is a pause of {trick} seconds, and after a deal one of {deal} "

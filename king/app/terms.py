@@ -114,7 +114,7 @@ _CONTRACTS = {
     "hearts": N_("Hearts"),
     "men": N_("Men"),
     "queens": N_("Queens"),
-    "king": N_("King"),
+    "king": N_("King of hearts"),
     "last-two": N_("Last two"),
     FESTA: N_("Festa"),
     "no-trump": N_("No trump"),
