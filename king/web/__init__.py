@@ -1,0 +1,1 @@
+"""The page: the one layer that knows a browser."""

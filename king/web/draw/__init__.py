@@ -1,0 +1,32 @@
+"""Drawing: pure functions from values to markup. Nothing in here knows a browser.
+
+A screen is drawn whole (``lobby.page``, ``pages.rules``, ``pages.settings``, ``result.page``) or, for the
+table, as a frame that stays (``table.frame``) with regions that are replaced when their markup changes
+(``table.regions``, by element id) and attributes (``table.marks``, on the element ``table.TABLE``).
+``dialogs`` draws the inside of ``<dialog id="dialog">``, and ``dialogs.notices`` that of ``#notices``.
+``look.root_classes`` says which classes the page's root carries.
+
+What the markup asks of the page:
+
+``data-action="TOKEN"``
+    A legal action of the person to act; a real, enabled button, one for each action and nowhere else.
+``data-card="KH"``
+    A card of the own hand. With ``aria-disabled`` it may not be played now: tell why.
+``data-set="NAME"``
+    A select or field whose ``change`` sets a choice: ``language`` ``theme`` ``deck`` ``pace`` ``rules``
+    ``level`` ``name`` (settings), ``rules-shown`` (which rules are read about), ``name:SEAT`` and
+    ``level:SEAT`` (the seating).
+``data-do="WHAT"``
+    Everything else, by where it stands:
+
+    - lobby: ``start``, ``continue``, ``open-seats``, ``open-rules``, ``open-settings``, ``next-theme``, ``import``
+    - table: ``skip`` (ends a pause: summary, draw), ``next-theme``, ``open-rules``, ``open-settings``,
+      ``open-seats``, ``download``, ``lobby``, ``new-match``, ``leave``
+    - result: ``start``, ``download``, ``lobby``; pages: ``back``
+    - dialogs: ``close``, ``sit:SEAT``, ``confirm-start``, ``confirm-leave``, ``confirm-lobby``,
+      ``download``, ``download-damaged``, ``take-over``, ``reload``
+
+The score pad (``#side``) and the menu (``#menu``) are native popovers, opened and closed by the markup.
+All controls keep their ``id``, ``data-set``, ``data-do``, ``data-card`` or ``data-action`` when they are
+drawn again, so that focus can be given back to them.
+"""

@@ -1,0 +1,142 @@
+"""What is asked or told in a dialog, and the small notices at the edge of the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from king.app import terms
+from king.app.seating import NAME_LENGTH
+from king.bots import LEVELS
+from king.web.draw import art, forms
+from king.web.draw.html import Html, el, join
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from king.app.seating import Player, Seating
+    from king.app.words import Words
+
+
+def seats(words: Words, seating: Seating, own_seat: int, *, deals_anew: bool = False) -> str:
+    """Who sits where. ``deals_anew``: the match has begun, and changing places deals the first deal again."""
+    warning = el("p", words.t("A change of places deals the first deal anew.")) if deals_anew else None
+    return join(
+        el("h2", words.t("Who sits where")),
+        warning,
+        el("ol", *(_seat(words, seat, player, own_seat) for seat, player in enumerate(seating)), class_="seats"),
+        el("footer", forms.button(words.t("Done"), "close", "main")),
+    )
+
+
+def _seat(words: Words, seat: int, player: Player, own_seat: int) -> Html:
+    where = terms.capital(terms.seat(words, seat, own_seat))
+    name = forms.name_field(
+        f"name:{seat}",
+        player.name,
+        words.t("Name of seat {number}", number=seat + 1),
+        words.t("You") if player.is_person else where,
+        NAME_LENGTH,
+    )
+    levels = {level: terms.level(words, level) for level in LEVELS}
+    level = forms.chooser(
+        f"level:{seat}", levels, player.level, words.t("Level of seat {number}", number=seat + 1)
+    )
+    sit = forms.button(words.t("Sit here"), f"sit:{seat}")
+    return el(
+        "li",
+        el("span", art.icon(player.portrait), class_="face"),
+        el("span", where, class_="where"),
+        name,
+        None if player.is_person else level,
+        None if player.is_person else sit,
+        class_="self" if player.is_person else None,
+    )
+
+
+def confirm_new_match(words: Words) -> str:
+    """Before a running match is given up for a new one."""
+    return _ask(
+        words.t("Start a new match?"),
+        words.t("The match in progress is set aside and can be opened again from its file."),
+        forms.button(words.t("Save the match as a file"), "download", "", "download"),
+        forms.button(words.t("Stay"), "close"),
+        forms.button(words.t("Start a new match"), "confirm-start", "main"),
+    )
+
+
+def confirm_leave(words: Words) -> str:
+    """Before a person gives up the seat for good."""
+    return _ask(
+        words.t("Leave the table for good?"),
+        words.t("Your cards are then played for you, and you rank behind everybody who stays."),
+        forms.button(words.t("Stay"), "close", "main"),
+        forms.button(words.t("Leave"), "confirm-leave", "danger"),
+    )
+
+
+def confirm_lobby(words: Words) -> str:
+    """Asked when the device's back button would leave a match."""
+    return _ask(
+        words.t("Back to the lobby?"),
+        words.t("The match is saved and waits for you."),
+        forms.button(words.t("Stay"), "close", "main"),
+        forms.button(words.t("To the lobby"), "confirm-lobby"),
+    )
+
+
+def save_damaged(words: Words, *, good_copy: bool) -> str:
+    """The saved match cannot be read; there may be the copy before it."""
+    told = (
+        words.t("The last save cannot be read, so the one before it is taken.")
+        if good_copy
+        else words.t("The saved match cannot be read. You can keep its text and start afresh.")
+    )
+    return _ask(
+        words.t("The saved match is damaged"),
+        told,
+        forms.button(words.t("Download the damaged text"), "download-damaged", "", "download"),
+        forms.button(words.t("Go on"), "close", "main"),
+    )
+
+
+def file_unreadable(words: Words, reason: str) -> str:
+    """A match file that was opened cannot be read."""
+    return _ask(words.t("This file is no match"), reason, forms.button(words.t("Close"), "close", "main"))
+
+
+def wrong_address(words: Words, reason: str) -> str:
+    """What the address of the page asked for cannot be done."""
+    return _ask(words.t("The address cannot be followed"), reason, forms.button(words.t("Go on"), "close", "main"))
+
+
+def other_tab(words: Words, *, lost: bool) -> str:
+    """Another tab plays this match; ``lost``: it has just taken it over from here."""
+    told = (
+        words.t("The match goes on in another tab. Nothing is lost.")
+        if lost
+        else words.t("This match is open in another tab. It can only be played in one.")
+    )
+    return _ask(words.t("Open elsewhere"), told, forms.button(words.t("Play here"), "take-over", "main"))
+
+
+def failed(words: Words, details: str) -> str:
+    """Something raised while drawing. The match is saved before anything is drawn."""
+    return _ask(
+        words.t("Something went wrong"),
+        words.t("It went wrong while drawing; your match is safe. Load the page again to go on."),
+        el("details", el("summary", words.t("Details")), el("pre", details)),
+        forms.button(words.t("Save the match as a file"), "download", "", "download"),
+        forms.button(words.t("Load again"), "reload", "main"),
+    )
+
+
+def _ask(title: str, told: str, *controls: Html) -> Html:
+    buttons = [control for control in controls if control.startswith("<button")]
+    others = [control for control in controls if control not in buttons]
+    return join(el("h2", title), el("p", told), *others, el("footer", *buttons))
+
+
+def notices(words: Words, *, unsaved: bool = False, messages: Iterable[str] = ()) -> str:
+    """The notices that stay: that nothing is saved, and whatever else is to be known."""
+    standing = [words.t("This browser does not let the match be saved.")] if unsaved else []
+    return join(*(el("p", art.icon("hint"), text) for text in (*standing, *messages)))

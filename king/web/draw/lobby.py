@@ -1,0 +1,112 @@
+"""The lobby: one large button that goes on or starts, and beneath it what is played by whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from king.app import terms
+from king.app.seating import NAME_LENGTH
+from king.app.words import LANGUAGES
+from king.bots import LEVELS
+from king.rules.ruleset import DEALS, RULE_SETS
+from king.web.draw import art, forms
+from king.web.draw.html import Html, el
+
+if TYPE_CHECKING:
+    from king.app.seating import Seating
+    from king.app.settings import Settings
+    from king.app.words import Words
+
+_SHOWN_CARDS = ("QS", "JD", "KH")
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a saved match has come: the deal, and the person's place so far."""
+
+    deal: int
+    place: int
+
+
+def page(words: Words, settings: Settings, seating: Seating, saved: Progress | None = None) -> str:
+    """The lobby; with ``saved`` the large button goes on with that match."""
+    cards = (el("div", art.face(card), class_="card") for card in _SHOWN_CARDS)
+    return el(
+        "main",
+        el("section", el("div", *cards, class_="niche"), class_="wall", aria_hidden="true"),
+        el(
+            "section",
+            el("header", el("h1", "King"), art.icon("crown"), class_="brand", translate="no"),
+            el("p", words.t("Six deals to lose, four festas to win. Four at the table, in Lisbon."), class_="lead"),
+            *_play(words, settings, saved),
+            _picks(words, settings, seating),
+            _foot(words),
+            class_="desk",
+        ),
+        class_="lobby",
+    )
+
+
+def _play(words: Words, settings: Settings, saved: Progress | None) -> tuple[Html, ...]:
+    if saved is None:
+        rules = terms.rule_set_description(words, settings.rules)
+        return (_large(words.t("Play"), rules, "start"),)
+    state = words.t(
+        "Deal {number} of {deals}, {place}",
+        number=saved.deal,
+        deals=DEALS,
+        place=terms.place_in_words(words, saved.place),
+    )
+    again = el("button", words.t("Start a new match"), type="button", class_="again", data_do="start")
+    return (_large(words.t("Continue"), state, "continue"), again)
+
+
+def _large(label: str, below: str, what: str) -> Html:
+    return el(
+        "button", art.icon("play"), el("b", label), el("span", below), type="button", class_="play", data_do=what
+    )
+
+
+def _picks(words: Words, settings: Settings, seating: Seating) -> Html:
+    rules = {name: terms.rule_set(words, name) for name in RULE_SETS}
+    levels = {name: terms.level(words, name) for name in LEVELS}
+    faces = (el("span", art.icon(player.portrait), class_="face") for player in seating)
+    return el(
+        "div",
+        forms.row("rules", words.t("Rules"), forms.chooser("rules", rules, settings.rules)),
+        forms.row("level", words.t("Level"), forms.chooser("level", levels, settings.level)),
+        forms.row(
+            "person",
+            words.t("Your name"),
+            forms.name_field("name", settings.name, None, words.t("You"), NAME_LENGTH),
+        ),
+        el(
+            "button",
+            art.icon("seats"),
+            el("span", words.t("Seats")),
+            el("span", *faces, class_="faces"),
+            art.icon("next"),
+            type="button",
+            class_="pick",
+            data_do="open-seats",
+        ),
+        forms.row("globe", words.t("Language"), forms.chooser("language", LANGUAGES, settings.language)),
+        class_="picks",
+    )
+
+
+def _foot(words: Words) -> Html:
+    return el(
+        "nav",
+        _link("rules", words.t("How to play"), "open-rules"),
+        _link("upload", words.t("Open a match file"), "import"),
+        _link("theme", words.t("Theme"), "next-theme"),
+        _link("settings", words.t("Settings"), "open-settings"),
+        class_="foot",
+        aria_label=words.t("More"),
+    )
+
+
+def _link(drawing: str, label: str, what: str) -> Html:
+    return el("button", art.icon(drawing), label, type="button", data_do=what)

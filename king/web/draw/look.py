@@ -1,0 +1,15 @@
+"""The look that a person has chosen, as classes of the page's root element."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from king.app.settings import Settings
+
+
+def root_classes(settings: Settings, *, still: bool = False) -> str:
+    """The classes for theme and deck; ``still`` takes all motion out."""
+    theme = "" if settings.theme == "system" else settings.theme
+    deck = "four" if settings.deck == "four" else ""
+    return " ".join(name for name in (theme, deck, "still" if still else "") if name)

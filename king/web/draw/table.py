@@ -1,0 +1,107 @@
+"""The table screen: a frame that never changes, and what stands in its regions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from king.web.draw import bar, choices, hand, menu, note, pad, seats, status, summary, trick
+from king.web.draw.html import Html, el
+from king.web.draw.scene import PLACES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from king.app.words import Words
+    from king.web.draw.scene import Scene
+
+TABLE = "table"
+"""The id of the element that carries ``marks``."""
+
+_REGIONS: dict[str, Callable[[Scene], Html]] = {
+    "deal": bar.heading,
+    "strip": bar.strip,
+    "tools": bar.tools,
+    "panel": choices.panel,
+    "status": status.status,
+    "hand": hand.hand,
+    "cover": summary.cover,
+    "pad": pad.pad,
+    "lasttrick": trick.last_trick,
+    "note": note.note,
+    "menu": menu.menu,
+}
+
+
+def marks(scene: Scene) -> dict[str, str]:
+    """The attributes of the table element: whose screen it is, who is to act, and after how many steps."""
+    to_act = scene.view.to_act
+    return {
+        "data-seat": str(scene.view.seat),
+        "data-to-act": "" if to_act is None else str(to_act),
+        "data-step": str(scene.view.steps),
+    }
+
+
+def regions(scene: Scene) -> dict[str, str]:
+    """The inner markup of every region, by the id of its element."""
+    drawn: dict[str, str] = {region: draw(scene) for region, draw in _REGIONS.items()}
+    for seat in range(4):
+        place = scene.place(seat)
+        drawn[f"seat-{place}"] = seats.seat(scene, seat)
+        drawn[f"slot-{place}"] = trick.slot(scene, seat)
+    return drawn
+
+
+def frame(words: Words) -> str:
+    """The table with every region empty; made once for each language."""
+    sections = {place: el("section", id=f"seat-{place}", class_=f"seat {place}") for place in PLACES}
+    slots = (el("div", id=f"slot-{place}", class_=f"slot at-{place}") for place in PLACES)
+    felt = el(
+        "div",
+        sections["top"],
+        sections["left"],
+        sections["right"],
+        el("section", *slots, el("div", id="panel"), class_="stage", aria_label=words.t("The trick")),
+        el(
+            "div",
+            sections["me"],
+            el("p", id="status", class_="say", role="status"),
+            class_="own",
+        ),
+        el("section", id="hand", class_="hand", aria_label=words.t("Your hand")),
+        el("div", id="cover", class_="cover"),
+        class_="felt",
+    )
+    return el("main", _bar(words), el("div", felt, class_="rim"), _side(words), _menu(words), id=TABLE, class_="game")
+
+
+def _bar(words: Words) -> Html:
+    return el(
+        "header",
+        el("div", id="deal", class_="deal"),
+        el("ol", id="strip", class_="strip", aria_label=words.t("The ten deals")),
+        el("nav", id="tools", class_="tools", aria_label=words.t("Tools")),
+        class_="bar",
+    )
+
+
+def _side(words: Words) -> Html:
+    return el(
+        "aside",
+        _shut(words, "side"),
+        el("section", id="pad", class_="pad"),
+        el("section", id="lasttrick", class_="lasttrick"),
+        el("section", id="note", class_="note"),
+        id="side",
+        class_="side",
+        popover=True,
+        aria_label=words.t("Points and last trick"),
+    )
+
+
+def _menu(words: Words) -> Html:
+    return el("div", id="menu", class_="menu panel", popover=True, aria_label=words.t("Menu"))
+
+
+def _shut(words: Words, popover: str) -> Html:
+    return bar.tool("close", words.t("Close"), "shut", popovertarget=popover, popovertargetaction="hide")
