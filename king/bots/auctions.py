@@ -1,0 +1,141 @@
+"""The festa before its first card: choosing, bidding, answering, selling, by the sums of ``Prospects``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from king.actions import (
+    ACCEPT,
+    EIGHT_OR_NULOS,
+    EIGHT_UP,
+    LEAD_NEXT,
+    LEAD_SELF,
+    NO_TRUMP,
+    NULOS,
+    OPEN,
+    PASS,
+    PASS_OUT,
+    TOO_LITTLE,
+    TRUMPS,
+    UP,
+    Action,
+    Choice,
+    Offer,
+)
+from king.bots.prospects import Prospects
+from king.rules.auction import Auction, Stage
+
+if TYPE_CHECKING:
+    from king.match.view import SeatView
+
+MARGIN = 6.0
+"""Points that a purchase must promise beyond what passing does."""
+
+GOOD_SALE = UP[2]
+"""What an owner may hope for from an auction."""
+
+RAISED = 0.35
+"""How often a bidder who is told "too little" offers more."""
+
+EIGHT_PAID = 0.05
+"""How often somebody pays 8 up rather than hear nulos."""
+
+
+def decide(view: SeatView) -> Action:
+    """What to say, in any stage but the play."""
+    auction = view.deal.auction
+    legal = view.legal_actions()
+    if auction is None or len(legal) == 1:
+        return legal[0]
+    prospects = Prospects(view)
+    match auction.stage:
+        case Stage.BIDDING | Stage.RAISE:
+            return _bid(prospects, auction, legal)
+        case Stage.FIRST_CHOICE | Stage.ANSWER | Stage.CONTRACT:
+            return max(legal, key=lambda action: _worth_to_chooser(prospects, auction, action))
+        case Stage.LEADER if auction.choice is not None:
+            return _leader(prospects, auction, auction.choice)
+    pays = prospects.playing(best_up(prospects, EIGHT_UP), EIGHT_UP)  # asked for eight
+    return EIGHT_UP if pays > prospects.against_nulos(auction.owner) else PASS
+
+
+# ------------------------------------------------------------------------------------------- the bidders
+
+
+def _bid(prospects: Prospects, auction: Auction, legal: tuple[Action, ...]) -> Action:
+    """Of the kind of offer that promises more, the lowest; the first of all, halfway to the limit."""
+    passing = _worth_of_passing(prospects, auction) + MARGIN
+    profits = {
+        offer: profit
+        for offer in legal
+        if isinstance(offer, Offer) and (profit := buying(prospects, offer) - passing) > 0
+    }
+    if not profits:
+        return PASS
+    nulos = max(profits, key=lambda offer: profits[offer]).nulos
+    offers = [offer for offer in profits if offer.nulos == nulos]
+    return offers[0] if auction.best is not None else offers[(len(offers) - 1) // 2]
+
+
+def buying(prospects: Prospects, offer: Offer) -> float:
+    """What it is worth to buy the festa for ``offer``."""
+    return prospects.playing(NULOS if offer.nulos else best_up(prospects, offer), offer)
+
+
+def best_up(prospects: Prospects, offer: Offer | None) -> Choice:
+    """The trump, or none, with which the hand plays best."""
+    choices = (*TRUMPS, NO_TRUMP) if prospects.view.rules.no_trump_festas else TRUMPS
+    return max(choices, key=lambda choice: prospects.playing(choice, offer))
+
+
+def _worth_of_passing(prospects: Prospects, auction: Auction) -> float:
+    if auction.bidder is None or auction.bidder == auction.to_act:
+        return prospects.against(auction.owner)
+    sold = prospects.against(auction.bidder, auction.best)
+    return (sold + prospects.against(auction.owner)) / 2
+
+
+# ---------------------------------------------------------------------------------------------- the owner
+
+
+def _worth_to_chooser(prospects: Prospects, auction: Auction, action: Action) -> float:
+    """What a contract, or an owner's word, promises to who says it."""
+    if isinstance(action, Choice):
+        return prospects.playing(action, auction.sale)
+    if action == EIGHT_OR_NULOS:
+        bidder = (auction.owner + 1) % 4 if auction.bidder is None else auction.bidder
+        paid = prospects.against(bidder, EIGHT_UP)
+        return EIGHT_PAID * paid + (1 - EIGHT_PAID) * prospects.playing(NULOS)
+    if action == OPEN:
+        some_bidder = (auction.owner + 1) % 4
+        return max(prospects.against(some_bidder, GOOD_SALE), _worth_of_keeping(prospects, auction))
+    if auction.bidder is None or auction.best is None:
+        return _worth_of_keeping(prospects, auction)
+    selling = prospects.against(auction.bidder, auction.best)
+    if action == ACCEPT:
+        return selling
+    keeping = _worth_of_keeping(prospects, auction)
+    if action == TOO_LITTLE:
+        better = min(auction.best.count + 1, len(UP))
+        raised = prospects.against(auction.bidder, UP[better - 1]) if not auction.best.nulos else selling
+        return RAISED * raised + (1 - RAISED) * keeping
+    return keeping
+
+
+def _worth_of_keeping(prospects: Prospects, auction: Auction) -> float:
+    """What the owner can make of the festa alone."""
+    rules = prospects.view.rules
+    choices = [best_up(prospects, None)]
+    if rules.nulos_festas:
+        choices.append(NULOS)
+    limit = rules.pass_out_limit
+    if limit is not None and auction.best is not None and auction.best.worth <= limit:
+        choices.append(PASS_OUT)
+    return max(prospects.playing(choice) for choice in choices)
+
+
+def _leader(prospects: Prospects, auction: Auction, choice: Choice) -> Action:
+    lead, wait = (
+        prospects.playing_with(choice, auction.sale, next_leads=next_leads) for next_leads in (False, True)
+    )
+    return LEAD_SELF if lead > wait else LEAD_NEXT

@@ -1,0 +1,35 @@
+"""The table of levels. A new one is one more row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from random import Random
+from typing import TypeAlias
+
+from king.actions import Action
+from king.bots import beginner, casual
+from king.bots.choice import Choice
+from king.match.view import SeatView
+
+Thought: TypeAlias = Generator[None, None, Choice]
+"""A decision being made: it pauses wherever others may run, at least every 50 milliseconds."""
+
+Thinker: TypeAlias = Callable[[SeatView, Random, float | None], Thought]
+"""Begins a thought about a view, with its random numbers and its budget in seconds (``None``: no limit)."""
+
+
+def _instant(decide: Callable[[SeatView, Random], Action]) -> Thinker:
+    """The thinker of a level that decides at once and needs no budget."""
+
+    def thought(view: SeatView, rng: Random, _budget: float | None) -> Thought:
+        yield
+        return Choice(decide(view, rng))
+
+    return thought
+
+
+LEVEL_BY_NAME: dict[str, Thinker] = {
+    "beginner": _instant(beginner.decide),
+    "casual": _instant(casual.decide),
+}
+"""How each level thinks, weakest first."""
