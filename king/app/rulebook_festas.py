@@ -140,7 +140,7 @@ def _auction(words: Words, rules: RuleSet) -> Section:
                 words.t("The owner does not bid."),
                 words.t("Whoever passes is out for good."),
                 words.t("The best bidder speaks again only when outbid or matched."),
-                words.t("The bidding ends when all the others are out."),
+                words.t("The bidding ends when only the best bidder is left, or nobody."),
             ),
             *_offers(words, rules),
             paragraph(

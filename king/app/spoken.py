@@ -53,6 +53,8 @@ _SAYINGS = {
 }
 """What is told of an event: to who did it, and to the others."""
 
+_OFFERS_STAND = (Stage.BIDDING, Stage.ANSWER, Stage.RAISE)
+
 _PROMPTS: Mapping[Stage, str] = {
     Stage.FIRST_CHOICE: N_("Your turn: choose, or open the auction"),
     Stage.ANSWER: N_("Your turn: answer {best}"),
@@ -94,6 +96,16 @@ def position(words: Words, view: SeatView, names: Sequence[str]) -> list[str]:
         sentences.append(words.t("Your hand: {cards}.", cards=hand_text(words, view.hand)))
     sentences.append(words.t("Points: {points}.", points=teller.by_seat(view.scores)))
     return sentences
+
+
+def payment(words: Words, deal: Deal, own_seat: int, names: Sequence[str]) -> str:
+    """Who paid whom for a festa that was bought; empty where nobody did."""
+    return _Teller(words, own_seat, names).payment(deal)
+
+
+def sale(words: Words, deal: Deal, own_seat: int, names: Sequence[str]) -> str:
+    """Who bought the festa, and for what; empty where nobody did."""
+    return _Teller(words, own_seat, names).sale(deal)
 
 
 def prompt(words: Words, view: SeatView, names: Sequence[str]) -> str:
@@ -215,24 +227,28 @@ class _Teller:
 
     def ending(self, deal: Deal) -> list[str]:
         """The payment and the points of a finished deal."""
-        words, told = self.words, []
-        if deal.payment is not None:
-            payer, payee, points = deal.payment
-            if payer == self.own_seat:
-                told.append(words.t("You pay {name} {points} points.", name=self.names[payee], points=points))
-            elif payee == self.own_seat:
-                told.append(
-                    words.t("{name} pays you {points} points.", name=self.names[payer], points=points)
-                )
-            else:
-                facts = {"name": self.names[payer], "other": self.names[payee]}
-                told.append(words.t("{name} pays {other} {points} points.", **facts, points=points))
-        told.append(
-            words.t(
-                "End of deal {number}: {points}.", number=deal.number, points=self.by_seat(deal.points or ())
-            )
-        )
-        return told
+        points = self.by_seat(deal.points or ())
+        end = self.words.t("End of deal {number}: {points}.", number=deal.number, points=points)
+        return [sentence for sentence in (self.payment(deal), end) if sentence]
+
+    def payment(self, deal: Deal) -> str:
+        """Who paid whom for a festa that was bought; empty where nobody did."""
+        if deal.payment is None:
+            return ""
+        words, (payer, payee, points) = self.words, deal.payment
+        if payer == self.own_seat:
+            return words.t("You pay {name} {points} points.", name=self.names[payee], points=points)
+        if payee == self.own_seat:
+            return words.t("{name} pays you {points} points.", name=self.names[payer], points=points)
+        facts = {"name": self.names[payer], "other": self.names[payee]}
+        return words.t("{name} pays {other} {points} points.", **facts, points=points)
+
+    def sale(self, deal: Deal) -> str:
+        """Who bought the festa, and for what; empty where nobody did."""
+        auction = deal.auction
+        if auction is None or auction.buyer is None or auction.sale is None:
+            return ""
+        return self.say("buy", auction.buyer, offer=terms.offer(self.words, auction.sale))
 
     def result(self, view: SeatView) -> list[str]:
         """Who won, and how far the listener came."""
@@ -246,15 +262,12 @@ class _Teller:
         return told
 
     def auction(self, deal: Deal) -> list[str]:
-        """The best offer, while there is bidding; who plays, afterwards."""
+        """The best offer, while it may be beaten or answered; who bought the festa, afterwards."""
         auction = deal.auction
-        if auction is None or deal.stage is Stage.OVER:
-            return []
-        if deal.contract is not None:
-            sale = auction.sale
-            return [self.say("buy", auction.player, offer=terms.offer(self.words, sale))] if sale else []
+        if auction is None or deal.stage not in _OFFERS_STAND:
+            return [sale] if (sale := self.sale(deal)) else []
         if auction.best is None or auction.bidder is None:
-            return [self.words.t("No offer yet.")] if deal.stage is Stage.BIDDING else []
+            return [self.words.t("No offer yet.")]
         return [self.say("offer", auction.bidder, offer=terms.offer(self.words, auction.best))]
 
     def trick(self, deal: Deal) -> str:
