@@ -11,7 +11,9 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+from datetime import UTC, datetime
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +34,17 @@ PACKAGE = "king"
 CATALOGUES = "king/app/locale"
 LANGUAGES = ("pt", "en", "it")
 WIDTH = 110
+NO_DATE = datetime(2020, 1, 1, tzinfo=UTC)
+NEW = """\
+msgid ""
+msgstr ""
+"Language: {language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+"""
 
 
 def read_catalogue(file: Path) -> Catalog:
@@ -50,19 +63,23 @@ def read_catalogue(file: Path) -> Catalog:
 
 
 def write_catalogue(catalogue: Catalog, file: Path) -> None:
-    """Write a `.po` file: entries in the order of the code, without line numbers, which change too often."""
+    """Write a `.po` file: its header as it is, and entries without line numbers, which change too often."""
     from babel.messages.pofile import write_po  # noqa: PLC0415  installed only when it is needed
 
-    with file.open("wb") as target:
-        write_po(target, catalogue, width=WIDTH, include_lineno=False, ignore_obsolete=True)
+    entries = BytesIO()
+    write_po(entries, catalogue, width=WIDTH, omit_header=True, include_lineno=False, ignore_obsolete=True)
+    header = file.read_text(encoding="utf-8").partition("\n\n")[0].rstrip()
+    file.write_text(f"{header}\n\n{entries.getvalue().decode().strip()}\n", encoding="utf-8")
 
 
 def compile_catalogue(file: Path) -> None:
-    """Write the `.mo` file beside a `.po` file."""
+    """Write the `.mo` file beside a `.po` file, the same bytes for the same entries."""
     from babel.messages.mofile import write_mo  # noqa: PLC0415  installed only when it is needed
 
+    catalogue = read_catalogue(file)
+    catalogue.creation_date = catalogue.revision_date = NO_DATE
     with file.with_suffix(".mo").open("wb") as target:
-        write_mo(target, read_catalogue(file))
+        write_mo(target, catalogue)
 
 
 def faults(catalogue: Catalog, messages: dict[str, Message]) -> Iterator[str]:
@@ -108,7 +125,7 @@ def update(catalogue: Catalog, messages: dict[str, Message]) -> None:
     """Add what is missing, with empty translations, and drop what is obsolete."""
     from babel.messages.catalog import Catalog  # noqa: PLC0415  installed only when it is needed
 
-    template = Catalog(domain=PACKAGE, header_comment=catalogue.header_comment)
+    template = Catalog(domain=PACKAGE)
     for message in messages.values():
         identifier = message.singular if message.plural is None else (message.singular, message.plural)
         paths = dict.fromkeys(path for path, _ in message.places)
@@ -151,7 +168,9 @@ def _check_or_update(*, updating: bool) -> int:
     for language in LANGUAGES:
         file = ROOT / CATALOGUES / f"{language}.po"
         if updating:
-            catalogue = read_catalogue(file) if file.exists() else _new_catalogue(language)
+            if not file.exists():
+                file.write_text(NEW.format(language=language), encoding="utf-8")
+            catalogue = read_catalogue(file)
             update(catalogue, messages)
             write_catalogue(catalogue, file)
         for fault in faults(read_catalogue(file), messages):
@@ -159,12 +178,6 @@ def _check_or_update(*, updating: bool) -> int:
             count += 1
     say(f"{len(messages)} messages in {len(LANGUAGES)} languages: {count or 'no'} faults")
     return 1 if count else 0
-
-
-def _new_catalogue(language: str) -> Catalog:
-    from babel.messages.catalog import Catalog  # noqa: PLC0415  installed only when it is needed
-
-    return Catalog(locale=language, domain=PACKAGE, project="King", header_comment="", fuzzy=False)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,60 @@
+"""A site as small as one can be, to build without the real page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tools import build
+from tools._setup import install_npm_packages
+from tools.messages import CATALOGUES, LANGUAGES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FILES = {
+    "LICENSE": "free\n",
+    "assets/style.css": "body { color: green }\n",
+    "boot.js": "// first\n",
+    "index.html": "<!doctype html><title>King</title>\n",
+    "king/__init__.py": '"""King."""\n',
+    "king/app/__init__.py": "",
+    "king/app/words.py": "import gettext\n",
+    "king/web/__init__.py": "",
+    "king/web/main.py": "import js\n\n\nasync def start():\n    pass\n",
+    "main.py": "from king.web.main import start\n\nawait start()\n",
+    "pyscript.toml": '[files]\n"./king.zip" = "./*"\n',
+    **{
+        f"{CATALOGUES}/{language}.po": f'msgid ""\nmsgstr "Language: {language}\\n"\n'
+        for language in LANGUAGES
+    },
+}
+
+
+def write_sources(root: Path) -> Path:
+    """Write the sources of a small site below a folder."""
+    for name, content in FILES.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(content, encoding="utf-8")
+    return root
+
+
+@pytest.fixture
+def small_site(tmp_path: Path) -> Path:
+    """A folder with the sources of a site, which a test may change."""
+    return write_sources(tmp_path / "sources")
+
+
+@pytest.fixture(scope="session")
+def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """That site built, which a test must not change."""
+    folder = tmp_path_factory.mktemp("built")
+    build.build(write_sources(folder / "sources"), folder / "dist")
+    return folder / "dist"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def installed() -> None:
+    """Have the npm packages in place, so that no test's time includes installing them."""
+    install_npm_packages()
