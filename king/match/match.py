@@ -82,7 +82,9 @@ class Match(Table):
         return () if self.is_over else self.deal.legal_actions()
 
     def automatic_action(self) -> Action:
-        """What the clock, or an absent seat, does now."""
+        """What the clock, or an absent seat, does now. Not once the match is over."""
+        if self.is_over:
+            raise ValueError("the match is over: nobody is to act")
         return automatic_action(self.deal)
 
     def view(self, seat: int) -> SeatView:
@@ -101,7 +103,7 @@ class Match(Table):
         if self.is_over:
             return refuse("match-over")
         if isinstance(parsed, Leave):
-            return refuse("already-left", seat=parsed.seat) if parsed.seat in self.left else None
+            return self.why_not_leave(parsed)
         return self.deal.why_not(parsed)
 
     # ------------------------------------------------------------------------------------------ what follows
@@ -124,6 +126,18 @@ class Match(Table):
     def leave(self, seat: int) -> Match:
         """The match once this seat has left the table."""
         return self.apply(f"{seat}:leave")
+
+    def dealt_anew(self, below: RandomBelow | None = None) -> Match:
+        """The same match with new cards throughout: who changes seats during deal 1 has seen one hand already.
+
+        First dealer and draw stay. Raises ``InvalidMatch`` once deal 1 has been played to its end: from then
+        on the seats are fixed.
+        """
+        if len(self.deals) > 1 or self.is_over:
+            raise InvalidMatch("seats-are-fixed")
+        below = below or unpredictable()
+        packs = tuple(deal_hands(below) for _ in range(DEALS))
+        return Match.of(self.rules, self.first_dealer, self.draw, packs, self.tags)
 
     def with_tags(self, tags: Iterable[tuple[str, str]]) -> Match:
         """The same match with these tags instead of its own."""

@@ -1,0 +1,238 @@
+"""The house in which King is played: settings, saved matches, and the session at the table.
+
+It decides what happens to matches (which one goes on, which is set aside, what an address or a file starts)
+and knows nothing of screens.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import king
+from king import record
+from king.app.pace import PACES
+from king.app.ports import StorageFailed
+from king.app.saves import Loaded, Saves
+from king.app.seating import person_seat, seating_for, seating_from_tags, seating_tags
+from king.app.session import Session
+from king.app.settings import Settings, SettingsStore
+from king.bots import LEVELS
+from king.match.match import Match
+
+if TYPE_CHECKING:
+    from king.app.ports import Brain, Clock, Screen, Storage
+    from king.app.seating import Seating
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match that was set aside: the name it is kept under, and the match (``None``: damaged)."""
+
+    name: str
+    match: Match | None
+
+
+class House:
+    """Everything that outlives a screen. Storage that fails is noted in ``storage_works`` and never raises."""
+
+    def __init__(
+        self, storage: Storage, prefix: str, *, clock: Clock, brain: Brain, screen: Screen, fallback: Settings
+    ) -> None:
+        self._storage = storage
+        self.saves = Saves(storage, prefix)
+        self._settings_store = SettingsStore(storage, prefix)
+        self._clock = clock
+        self._brain = brain
+        self._screen = screen
+        self.settings = self._settings_store.load(fallback)
+        self.pace_override: str | None = None
+        """A pace that an address asked for: for this visit only."""
+
+        self.storage_works = True
+        self.session: Session | None = None
+        self.saved: Match | None = None
+        """The running match as it was last found in the storage."""
+
+        self.damage: Loaded | None = None
+        """Set when the saved match could not be read: what there is to tell and to download."""
+
+        self.seating: Seating = self._usual_seating()
+
+    # ------------------------------------------------------------------------------------------- settings
+
+    def choose(self, name: str, value: str) -> None:
+        """Change one setting, keep it, and let it work at once where it can."""
+        self.settings = self.settings.changed(name, value)
+        self._settings_store.save(self.settings)
+        if name in ("level", "seat", "name"):
+            self.seating = self._usual_seating()
+        if name == "pace":
+            self.pace_override = None
+            if self.session is not None:
+                self.session.pace = PACES[self.pace]
+
+    @property
+    def pace(self) -> str:
+        """The name of the pace in force."""
+        return self.pace_override or self.settings.pace
+
+    def _usual_seating(self) -> Seating:
+        return seating_for(int(self.settings.seat), self.settings.level, self.settings.name)
+
+    # ---------------------------------------------------------------------------------------- the saved match
+
+    def load(self) -> None:
+        """Look what is saved. A save that cannot be read is kept aside as text, and told in ``damage``."""
+        try:
+            loaded = self.saves.load()
+            if loaded.damaged is not None:
+                self.saves.keep_damaged(loaded.damaged)
+        except StorageFailed:
+            self.storage_works = False
+            return
+        self.saved = loaded.match
+        self.damage = loaded if loaded.damaged is not None else None
+        if loaded.match is not None:
+            self.seating = self._seating_of(loaded.match)
+
+    def dismiss_damage(self) -> None:
+        """The player knows: forget the damaged text, and let the good copy take its place."""
+        self.damage = None
+        try:
+            if self.saved is None:
+                self.saves.forget()
+            else:
+                self.saves.write(self.saved)
+            self.saves.dismiss_damaged()
+        except StorageFailed:
+            self.storage_works = False
+
+    def _seating_of(self, match: Match) -> Seating:
+        return seating_from_tags(match.tags, LEVELS, self._usual_seating())
+
+    # --------------------------------------------------------------------------------------- matches set aside
+
+    def set_aside(self) -> None:
+        """Keep the running match beside, so that another can begin. One that is over needs no keeping."""
+        self.close()
+        if self.saved is None or self.saved.is_over:
+            return
+        try:
+            self.saves.set_aside(self.saved)
+        except StorageFailed:
+            self.storage_works = False
+
+    def kept(self) -> list[Kept]:
+        """The matches that were set aside, the oldest first."""
+        try:
+            return [Kept(name, self.saves.load_aside(name).match) for name in self.saves.aside_names()]
+        except StorageFailed:
+            return []
+
+    def take_up(self, name: str) -> bool:
+        """Go on with a match that was set aside; the running one is set aside in its place."""
+        match = next((kept.match for kept in self.kept() if kept.name == name), None)
+        if match is None:
+            return False
+        self.set_aside()
+        self._sit_down(match, self._seating_of(match), resumed=True)
+        if self.session is not None and self.session.is_saved:
+            self.saves.drop_aside(name)
+        return True
+
+    # -------------------------------------------------------------------------------------- sitting down
+
+    def start(self, seed: str | None = None) -> None:
+        """Begin a match as the settings say; one that is in progress is set aside."""
+        self.set_aside()
+        match = Match.start(self.settings.rules, seed=seed)
+        self._sit_down(match, self.seating)
+
+    def resume(self) -> None:
+        """Go on with the saved match."""
+        if self.saved is not None:
+            self._sit_down(self.saved, self._seating_of(self.saved), resumed=True)
+
+    def open_record(self, text: str) -> None:
+        """Go on with a match from a file, or show it if it is over. Raises ``RecordError``."""
+        match = record.loads(text)
+        self.set_aside()
+        self._sit_down(match, self._seating_of(match), resumed=True)
+
+    def change_seats(self, seating: Seating) -> None:
+        """Other people on other seats. At the table this deals deal 1 anew, and raises ``InvalidMatch`` once it
+        is over: only names and levels may change then.
+        """
+        moved = person_seat(seating) != person_seat(self.seating)
+        session = self.session
+        if session is not None:
+            match = session.match.dealt_anew() if moved else session.match
+            self.close()
+            self._sit_down(match, seating, resumed=not moved)
+        self.seating = seating
+
+    def close(self) -> None:
+        """Leave the table for the lobby; the match waits as it is saved."""
+        if self.session is not None:
+            self.session.stop()
+            self.saved = self.session.match
+            self.session = None
+
+    def _sit_down(self, match: Match, seating: Seating, *, resumed: bool = False) -> None:
+        self.close()
+        self.seating = seating
+        tagged = match.with_tags(_with_own_tags(match, seating, begun=not resumed))
+        self.session = Session(
+            tagged,
+            seating,
+            viewer=person_seat(seating),
+            pace=PACES[self.pace],
+            saves=self.saves,
+            clock=self._clock,
+            brain=self._brain,
+            screen=self._screen,
+            resumed=resumed,
+        )
+        self.session.start()
+
+    # ----------------------------------------------------------------------------------------------- records
+
+    @property
+    def match(self) -> Match | None:
+        """The match at the table, or else the saved one."""
+        return self.saved if self.session is None else self.session.match
+
+    def public_record(self) -> str | None:
+        """The match as the person at the device may know it; complete once it is over."""
+        match = self.match
+        if match is None:
+            return None
+        if match.is_over:
+            return record.dumps(match)
+        return record.dumps_view(match.view(person_seat(self.seating)))
+
+    def file_record(self) -> str | None:
+        """The whole match for a file, from which it can be opened again."""
+        return None if self.match is None else record.dumps(self.match)
+
+    def file_name(self) -> str:
+        """What that file is called."""
+        told = {} if self.match is None else dict(self.match.tags)
+        return f"king-{told.get('date', 'match')}.txt"
+
+
+def _with_own_tags(match: Match, seating: Seating, *, begun: bool) -> list[tuple[str, str]]:
+    """The match's tags with the seating of now; date and program are those of its beginning."""
+    told = dict(match.tags)
+    if begun:
+        told.setdefault("program", f"King {king.__version__}")
+        told.setdefault("date", datetime.now(UTC).astimezone().date().isoformat())
+    told.update(seating_tags(seating))
+    return list(told.items())
+
+
+def settings_for(language: str) -> Settings:
+    """The settings of a first visit."""
+    return replace(Settings(), language=language)

@@ -1,0 +1,53 @@
+"""What a session needs of the world around it. In the page these are browser things, in tests fakes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from king.actions import Action
+    from king.match.view import SeatView
+
+
+class StorageFailed(Exception):
+    """The storage threw: it is full, blocked, or not there. The game goes on unsaved."""
+
+
+class Storage(Protocol):
+    """Texts by name, kept on the player's machine. Every method may raise ``StorageFailed``."""
+
+    def get(self, key: str) -> str | None:
+        """The text under this name, ``None`` when there is none."""
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text under this name."""
+
+    def remove(self, key: str) -> None:
+        """Forget the text under this name, if there is one."""
+
+    def keys(self) -> list[str]:
+        """The names of all texts kept."""
+
+
+class Clock(Protocol):
+    """Time, for pauses."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after so many seconds, or a little later."""
+
+
+class Brain(Protocol):
+    """Who decides for a bot."""
+
+    async def think(self, view: SeatView, level: str, seed: int) -> Action:
+        """The action of a bot of this level. It sees the view and nothing else."""
+
+
+class Screen(Protocol):
+    """Where the match is shown."""
+
+    def refresh(self) -> None:
+        """The session has changed: draw it anew. Must not raise."""
+
+    def report(self, error: BaseException) -> None:
+        """Driving the match raised: tell the player. The match is saved up to its last action."""

@@ -1,0 +1,255 @@
+"""The session: who acts next, the pauses between, and saving. Plain asynchronous Python with four ports.
+
+One task, ``run``, drives the match. People's actions come from outside through ``act`` and change the match
+at once, before anything is drawn or waited for; so whatever arrives late (a second click, a bot's answer to
+a position that is gone) finds another step number and does nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from king.actions import LEAVES, Action, Leave, parse_action
+from king.app.pace import PACES
+from king.app.ports import StorageFailed
+from king.errors import IllegalAction, Refusal
+
+if TYPE_CHECKING:
+    from king.app.pace import Pace
+    from king.app.ports import Brain, Clock, Screen
+    from king.app.saves import Saves
+    from king.app.seating import Seating
+    from king.match.deal import Deal
+    from king.match.match import Match
+    from king.match.view import SeatView
+
+SETTLE = 0.06
+"""Seconds between a person's action and the next that is taken: two inputs of one gesture are one action."""
+
+
+class Phase(Enum):
+    """What the table shows. In ``TRICK`` and ``SUMMARY`` the match itself has gone on already."""
+
+    DRAW = "draw"
+    """The draw for the first dealer."""
+
+    PLAY = "play"
+    """The position: somebody is to act."""
+
+    TRICK = "trick"
+    """A complete trick, lying on the table before it is collected."""
+
+    SUMMARY = "summary"
+    """A deal that has just ended."""
+
+    RESULT = "result"
+    """The end of the match."""
+
+
+class Verdict(Enum):
+    """What became of a person's action."""
+
+    TAKEN = "taken"
+    STALE = "stale"
+    """It was meant for a position that is gone."""
+
+    REFUSED = "refused"
+
+
+def decision_seed(view: SeatView) -> int:
+    """The random seed of a bot's decision: a function of what it sees, so that a resumed match goes on alike.
+
+    It has nothing to do with how the cards were dealt.
+    """
+    known = f"{view.seat} {view.steps} {view.deal.number} {view.deal.hands}"
+    return int.from_bytes(hashlib.sha256(known.encode()).digest()[:6], "big")
+
+
+class Session:
+    """A running match, with one person or none among the players."""
+
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        *,
+        viewer: int,
+        pace: Pace,
+        saves: Saves,
+        clock: Clock,
+        brain: Brain,
+        screen: Screen,
+        resumed: bool = False,
+    ) -> None:
+        self.match = match
+        self.seating = seating
+        self.viewer = viewer
+        self.pace = pace
+        self.is_saved = True
+        """Whether the last attempt to save the match went well."""
+
+        self.may_save = True
+        """Whether this session owns the saved match; another tab may have taken it over."""
+
+        self.phase = Phase.PLAY
+        self.accepts_actions = False
+        """Whether the viewer's action would be taken now: its turn, outside pauses."""
+
+        self._saves = saves
+        self._clock = clock
+        self._brain = brain
+        self._screen = screen
+        self._resumed = resumed
+        self._acted = asyncio.Event()
+        self._skipped = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------------------------------------- from outside
+
+    def start(self) -> None:
+        """Begin to drive the match."""
+        self.save()
+        self._task = asyncio.ensure_future(self._run())
+        self._task.add_done_callback(self._ended)
+
+    def stop(self) -> None:
+        """Stop driving. The match stays as it is, saved up to its last action."""
+        self.accepts_actions = False
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._screen.report(error)
+
+    @property
+    def view(self) -> SeatView:
+        """The match as the viewer may know it."""
+        return self.match.view(self.viewer)
+
+    def act(self, token: str, step: int) -> tuple[Verdict, Refusal | None]:
+        """The viewer's action, meant for the position after ``step`` actions.
+
+        Taken at once, or refused with the rule, or stale: meant for a position that is gone, or made while
+        no action is awaited. Raises ``InvalidAction`` for a text that is no action.
+        """
+        action = parse_action(token)
+        if step != self.match.steps or not self.accepts_actions or isinstance(action, Leave):
+            return Verdict.STALE, None
+        try:
+            self._take(action)
+        except IllegalAction as error:
+            return Verdict.REFUSED, Refusal(error.rule, tuple(error.facts.items()))
+        self.accepts_actions = False
+        self._acted.set()
+        return Verdict.TAKEN, None
+
+    def leave(self) -> None:
+        """The viewer leaves the table for good. The rest is played out at once."""
+        if self.match.is_over or self.viewer in self.match.left:
+            return
+        self._take(LEAVES[self.viewer])
+        self.accepts_actions = False
+        self.pace = PACES["instant"]
+        self._acted.set()
+        self.skip()
+
+    def skip(self) -> None:
+        """End the pause that runs, if any."""
+        self._skipped.set()
+
+    def save(self) -> None:
+        """Write the match down. A storage that throws is noted, and the game goes on."""
+        if not self.may_save:
+            return
+        try:
+            self._saves.write(self.match)
+        except StorageFailed:
+            self.is_saved = False
+        else:
+            self.is_saved = True
+
+    # ------------------------------------------------------------------------------------------- the match goes on
+
+    def _take(self, action: Action) -> None:
+        self.match = self.match.apply(action)
+        self.save()
+
+    async def _run(self) -> None:
+        await self._opening()
+        while not self.match.is_over:
+            before = self.match
+            self._show(Phase.PLAY)
+            await self._one_action()
+            await self._after_action(before.deal)
+        self._show(Phase.RESULT)
+
+    async def _opening(self) -> None:
+        """The draw of a match that begins; the last summary of a match that is resumed before a deal's start."""
+        if self.match.steps == 0 and self.match.draw is not None:
+            await self._pause(Phase.DRAW, 2 * self.pace.deal)
+        elif self._resumed and not self.match.deal.log and self.match.deal_number > 1:
+            await self._pause(Phase.SUMMARY, self.pace.deal)
+
+    async def _one_action(self) -> None:
+        seat = self.match.to_act
+        if seat is None:
+            return
+        if seat in self.match.left:
+            await self._clock.sleep(self.pace.bot)
+            self._take(self.match.automatic_action())
+        elif self.seating[seat].is_person:
+            await self._wait_for_person()
+        else:
+            await self._wait_for_bot(seat)
+
+    async def _wait_for_person(self) -> None:
+        self._acted.clear()
+        self.accepts_actions = True
+        self._screen.refresh()
+        await self._acted.wait()
+        # Two inputs of one gesture (a double click, Enter and a click) must not become two actions.
+        await self._clock.sleep(SETTLE)
+
+    async def _wait_for_bot(self, seat: int) -> None:
+        view = self.match.view(seat)
+        thinking = asyncio.ensure_future(
+            self._brain.think(view, self.seating[seat].level, decision_seed(view))
+        )
+        try:
+            await self._clock.sleep(self.pace.bot)
+            action = await thinking
+        finally:
+            thinking.cancel()
+        if view.steps == self.match.steps:
+            self._take(action)
+
+    async def _after_action(self, before: Deal) -> None:
+        """Let a trick lie, and show what a deal that has ended was worth."""
+        now = self.match.deals[before.number - 1]
+        if len(now.history) > len(before.history):
+            await self._pause(Phase.TRICK, self.pace.trick)
+        if now.is_finished:
+            await self._pause(Phase.SUMMARY, self.pace.deal)
+
+    def _show(self, phase: Phase) -> None:
+        self.phase = phase
+        self._screen.refresh()
+
+    async def _pause(self, phase: Phase, seconds: float) -> None:
+        """Show something for a while, or until it is skipped. Without pauses it is not shown at all."""
+        if seconds == 0:
+            return
+        self._skipped.clear()
+        self._show(phase)
+        waits = [asyncio.ensure_future(self._clock.sleep(seconds)), asyncio.ensure_future(self._skipped.wait())]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()

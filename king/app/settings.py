@@ -1,0 +1,108 @@
+"""What a player has chosen, kept between visits."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+from king.app.pace import PACES
+from king.app.ports import StorageFailed
+from king.app.seating import clean_name
+from king.app.words import HOME_LANGUAGE, LANGUAGES
+from king.bots import LEVELS
+from king.rules.ruleset import RULE_SETS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from king.app.ports import Storage
+
+THEMES = ("system", "light", "dark", "contrast")
+DECKS = ("two", "four")
+"""Colours of the deck."""
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Choices that outlive a match. All are texts, so that a select can carry them."""
+
+    language: str = HOME_LANGUAGE
+    theme: str = "system"
+    deck: str = "two"
+    pace: str = "normal"
+    rules: str = "classic"
+    level: str = "casual"
+    name: str = ""
+    """What the person is called; empty: "You"."""
+
+    seat: str = "0"
+    """Where the person sits."""
+
+    def changed(self, name: str, value: str) -> Settings:
+        """With one choice changed; a choice or value that does not exist changes nothing."""
+        if name == "name":
+            return replace(self, name=clean_name(value))
+        if value not in CHOICES.get(name, ()):
+            return self
+        known: dict[str, str] = {name: value}
+        return replace(self, **known)
+
+
+CHOICES: Mapping[str, Collection[str]] = {
+    "language": LANGUAGES,
+    "theme": THEMES,
+    "deck": DECKS,
+    "pace": PACES,
+    "rules": RULE_SETS,
+    "level": LEVELS,
+    "seat": ("0", "1", "2", "3"),
+}
+"""What can be chosen, by the name of the choice. A name is free and not in here."""
+
+
+def dumps(settings: Settings) -> str:
+    """The settings as text."""
+    return json.dumps({"version": VERSION, **asdict(settings)}, ensure_ascii=False)
+
+
+def loads(text: str, fallback: Settings) -> Settings:
+    """The settings in a text. What is damaged, unknown or of a later version is taken from ``fallback``."""
+    try:
+        told = json.loads(text)
+    except ValueError:
+        return fallback
+    if not isinstance(told, dict):
+        return fallback
+    settings = fallback
+    for field in fields(Settings):
+        value = told.get(field.name)
+        if isinstance(value, str):
+            settings = settings.changed(field.name, value)
+    return settings
+
+
+class SettingsStore:
+    """The settings in a storage. A storage that fails costs only that they are not kept."""
+
+    def __init__(self, storage: Storage, prefix: str) -> None:
+        self._storage = storage
+        self._key = f"{prefix}settings"
+
+    def load(self, fallback: Settings) -> Settings:
+        """The settings kept, or the fallback."""
+        try:
+            text = self._storage.get(self._key)
+        except StorageFailed:
+            return fallback
+        return fallback if text is None else loads(text, fallback)
+
+    def save(self, settings: Settings) -> bool:
+        """Keep the settings; whether that went well."""
+        try:
+            self._storage.set(self._key, dumps(settings))
+        except StorageFailed:
+            return False
+        return True
