@@ -1,0 +1,507 @@
+"""The page's controller: what is on the screen, and what the player's inputs do.
+
+Markup names commands, ``data-do="open-rules"`` or ``data-do="sit:2"``, and settings, ``data-set="language"``;
+this module knows what each does. Legal actions are ``data-action``, and go to the session with the step
+that the table was drawn for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+import js
+
+from king.app import terms
+from king.app.address import read_address
+from king.app.pace import PACES
+from king.app.rulebook import rulebook
+from king.app.seating import clean_name, moved, person_seat, with_level
+from king.app.session import Phase, Verdict
+from king.app.settings import THEMES
+from king.app.words import Words, words_for
+from king.errors import InvalidMatch, KingError, RecordError
+from king.rules.ruleset import RULE_SETS
+from king.web.draw import dialogs, lobby, pages, result, table
+from king.web.dom import Element, download
+from king.web.draw.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from king.app.house import House
+    from king.app.session import Session
+    from king.web.dom import Page
+    from king.web.tab import TabLock
+
+Command: TypeAlias = "Callable[[str], None]"
+
+LONGEST_FILE = 1_000_000
+"""Characters of a match file that are looked at."""
+
+
+class Controller:
+    """Draws whatever the house holds, and hands the player's inputs to it."""
+
+    def __init__(self, page: Page, house: House, lock: TabLock) -> None:
+        self._page = page
+        self._house = house
+        self._lock = lock
+        self._screen = "lobby"
+        self._before: str = "lobby"
+        """The screen that "back" leads to."""
+
+        self._rules_shown = house.settings.rules
+        self._dialog: Callable[[], str] | None = None
+        self._dialog_must_be_answered = False
+        self._refusal = ""
+        self._messages: list[str] = []
+        self._playable = False
+        self._wanted: Callable[[], None] | None = None
+        """What waits for the lock."""
+
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._commands: dict[str, Command] = {
+            "start": lambda _: self._start_from_button(),
+            "confirm-start": lambda _: self._with_match(self._start),
+            "new-match": lambda _: self._ask(dialogs.confirm_new_match),
+            "continue": lambda _: self._with_match(self._resume),
+            "take-up": lambda name: self._with_match(lambda: self._take_up(name)),
+            "open-seats": lambda _: self._open_seats(),
+            "open-rules": lambda _: self._open_rules(),
+            "open-settings": lambda _: self._open("settings"),
+            "next-theme": lambda _: self._next_theme(),
+            "import": lambda _: js.document.getElementById("match-file").click(),
+            "back": lambda _: self._back(),
+            "skip": lambda _: self._skip(),
+            "download": lambda _: self._download(self._house.file_name(), self._house.file_record()),
+            "download-damaged": lambda _: self._download_damaged(),
+            "lobby": lambda _: self._to_lobby(),
+            "confirm-lobby": lambda _: self._to_lobby(),
+            "leave": lambda _: self._ask(dialogs.confirm_leave),
+            "confirm-leave": lambda _: self._leave(),
+            "sit": lambda seat: self._sit(int(seat)),
+            "close": lambda _: self._close_dialog(),
+            "take-over": lambda _: self._spawn(self._take_over()),
+            "reload": lambda _: js.location.reload(),
+        }
+
+    # ------------------------------------------------------------------------------------------- arriving
+
+    async def arrive(self) -> None:
+        """Show what the visit begins with: the match in progress is one click away, a link's match is there."""
+        mine = await self._lock.acquire()
+        self._house.load()
+        request = read_address(str(js.location.search))
+        for name, value in request.choices.items():
+            if name == "pace":
+                self._house.pace_override = value
+            else:
+                self._house.choose(name, value)
+        self._rules_shown = self._house.settings.rules
+        if js.location.search:
+            js.history.replaceState(None, "", js.location.pathname)
+        if request.starts_match:
+            self._with_match(lambda: self._start(request.seed))
+        self.refresh()
+        if self._house.damage is not None:
+            good_copy = self._house.saved is not None
+            self._ask(lambda words: dialogs.save_damaged(words, good_copy=good_copy))
+        elif request.problems:
+            reason = self._problems(request.problems)
+            self._ask(lambda words: dialogs.wrong_address(words, reason))
+        elif not mine and self._house.saved is not None and self._dialog is None:
+            self._tell_other_tab(lost=False)
+
+    def _problems(self, problems: tuple[tuple[str, str], ...]) -> str:
+        words = self._words
+        told = (words.t("“{name}={value}” means nothing here.", name=n, value=v[:40]) for n, v in problems)
+        return " ".join(told)
+
+    # -------------------------------------------------------------------------------------------- drawing
+
+    @property
+    def _words(self) -> Words:
+        return words_for(self._house.settings.language)
+
+    @property
+    def _session(self) -> Session | None:
+        return self._house.session
+
+    def refresh(self) -> None:
+        """Draw everything anew that has changed. What raises here costs the picture, never the match."""
+        try:
+            self._draw()
+            self._mark_playable()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the player must be told, and the match is safe
+            self.report(error)
+
+    def _mark_playable(self) -> None:
+        """Note, once, when the first control answers."""
+        session = self._session
+        if not self._playable and (session is None or session.accepts_actions):
+            self._playable = True
+            js.performance.mark("king:playable")
+
+    def _draw(self) -> None:
+        settings, words, page = self._house.settings, self._words, self._page
+        classes = [name for name in (settings.theme,) if name != "system"]
+        if settings.deck == "four":
+            classes.append("four")
+        if PACES[self._house.pace].instant:
+            classes.append("still")
+        page.set_classes(*classes)
+        page.set_root(lang=words.tag)
+        match self._visible_screen():
+            case "table":
+                self._draw_table()
+            case "result":
+                page.show("result", result.page(self._scene()))
+            case "rules":
+                book = rulebook(words, RULE_SETS[self._rules_shown])
+                page.show("rules", pages.rules(words, book, self._rules_shown))
+            case "settings":
+                page.show("settings", pages.settings(words, settings))
+            case _:
+                self._draw_lobby()
+        self._draw_dialog()
+        page.patch({"notices": dialogs.notices(words, unsaved=self._is_unsaved(), messages=self._messages)})
+
+    def _visible_screen(self) -> str:
+        """At the table the session says whether the match or its result is shown."""
+        session = self._session
+        if self._screen != "table":
+            return self._screen
+        if session is None:
+            return "lobby"
+        return "result" if session.phase is Phase.RESULT else "table"
+
+    def _draw_table(self) -> None:
+        scene = self._scene()
+        screen = "summary" if scene.phase is Phase.SUMMARY else "table"
+        self._page.show(screen, table.frame(scene.words))
+        self._page.patch(table.regions(scene))
+        for name, value in table.marks(scene).items():
+            self._page.mark(table.TABLE, name, value)
+
+    def _scene(self) -> Scene:
+        session = self._session
+        if session is None:
+            raise RuntimeError("there is no match at the table")
+        return Scene(
+            words=self._words,
+            view=session.view,
+            seating=session.seating,
+            settled=session.accepts_actions,
+            phase=session.phase,
+            refusal=self._refusal,
+            seats_open=session.match.deal_number == 1,
+        )
+
+    def _draw_lobby(self) -> None:
+        house = self._house
+        saved = house.saved if house.saved is not None and not house.saved.is_over else None
+        progress = None
+        if saved is not None:
+            progress = lobby.Progress(saved.deal_number, saved.ranking()[person_seat(house.seating)])
+        self._page.show("lobby", lobby.page(self._words, house.settings, house.seating, progress))
+
+    def _is_unsaved(self) -> bool:
+        session = self._session
+        return not self._house.storage_works or (session is not None and not session.is_saved)
+
+    def report(self, error: BaseException) -> None:
+        """Tell the player that something raised, with what to do; and the console, with everything."""
+        details = "".join(traceback.format_exception(error))
+        js.console.error(details)
+        self._dialog = lambda: dialogs.failed(self._words, details)
+        self._dialog_must_be_answered = True
+        try:
+            self._draw_dialog()
+        except Exception:  # noqa: BLE001 - the last resort needs no Python
+            js.dispatchEvent(js.CustomEvent.new("king:failed", detail=details))
+
+    # -------------------------------------------------------------------------------------------- dialogs
+
+    def _ask(self, dialog: Callable[[Words], str], *, must_be_answered: bool = False) -> None:
+        self._dialog = lambda: dialog(self._words)
+        self._dialog_must_be_answered = must_be_answered
+        self.refresh()
+
+    def _close_dialog(self) -> None:
+        if self._house.damage is not None:
+            self._house.dismiss_damage()
+        self._dialog = None
+        self._dialog_must_be_answered = False
+        self.refresh()
+
+    def _draw_dialog(self) -> None:
+        element = js.document.getElementById("dialog")
+        if self._dialog is None:
+            if element.open:
+                element.close()
+            return
+        self._page.patch({"dialog": self._dialog()})
+        if not element.open:
+            element.showModal()
+
+    def _tell_other_tab(self, *, lost: bool) -> None:
+        self._ask(lambda words: dialogs.other_tab(words, lost=lost), must_be_answered=True)
+
+    # ------------------------------------------------------------------------------------ one tab owns the match
+
+    def _with_match(self, step: Callable[[], None]) -> None:
+        """Do something with the running match, once this tab owns it."""
+        self._dialog = None
+        if self._lock.is_mine:
+            step()
+            self.refresh()
+        else:
+            self._wanted = step
+            self._spawn(self._acquire())
+
+    async def _acquire(self) -> None:
+        if await self._lock.acquire():
+            self._house.load()
+            self._do_wanted()
+        else:
+            self._tell_other_tab(lost=False)
+
+    async def _take_over(self) -> None:
+        await self._lock.take_over()
+        self._house.load()
+        if self._wanted is None and self._house.saved is not None:
+            self._wanted = self._resume
+        self._do_wanted()
+
+    def _do_wanted(self) -> None:
+        step, self._wanted = self._wanted, None
+        self._dialog = None
+        self._dialog_must_be_answered = False
+        if step is not None:
+            step()
+        self.refresh()
+
+    def lost_match(self) -> None:
+        """Another tab has taken the match over: nothing more is written from here."""
+        if self._session is not None:
+            self._session.may_save = False
+            self._house.close()
+            self._screen = "lobby"
+        self._tell_other_tab(lost=True)
+
+    # ---------------------------------------------------------------------------------------- to and from the table
+
+    def _start_from_button(self) -> None:
+        match = self._house.match
+        if match is None or match.is_over:
+            self._with_match(self._start)
+        else:
+            self._ask(dialogs.confirm_new_match)
+
+    def _start(self, seed: str | None = None) -> None:
+        self._house.start(seed)
+        self._at_table()
+
+    def _resume(self) -> None:
+        self._house.resume()
+        self._at_table()
+
+    def _take_up(self, name: str) -> None:
+        if self._house.take_up(name):
+            self._at_table()
+
+    def _at_table(self) -> None:
+        self._screen = self._before = "table"
+        self._refusal = ""
+        js.history.pushState(None, "", js.location.href)
+
+    def _to_lobby(self) -> None:
+        self._house.close()
+        self._dialog = None
+        self._screen = self._before = "lobby"
+        self.refresh()
+
+    def _leave(self) -> None:
+        self._dialog = None
+        if self._session is not None:
+            self._session.leave()
+        self.refresh()
+
+    def gone_back(self) -> None:
+        """The device's back button: one screen back; a match in progress is not left unasked."""
+        if self._screen in ("rules", "settings"):
+            self._back()
+        elif self._visible_screen() == "table":
+            self._ask(dialogs.confirm_lobby)
+        elif self._screen == "table":
+            self._to_lobby()
+        if self._screen == "table":
+            js.history.pushState(None, "", js.location.href)
+
+    def _open(self, screen: str) -> None:
+        if self._screen == "lobby":
+            js.history.pushState(None, "", js.location.href)
+        self._screen = screen
+        self.refresh()
+
+    def _open_rules(self) -> None:
+        session = self._session
+        self._rules_shown = self._house.settings.rules if session is None else session.match.rules.name
+        if self._rules_shown not in RULE_SETS:
+            self._rules_shown = self._house.settings.rules
+        self._open("rules")
+
+    def _back(self) -> None:
+        self._screen = self._before
+        self.refresh()
+
+    # ------------------------------------------------------------------------------------------------ seats
+
+    def _open_seats(self) -> None:
+        house = self._house
+
+        def dialog(words: Words) -> str:
+            own = person_seat(house.seating)
+            return dialogs.seats(words, house.seating, own, deals_anew=house.session is not None)
+
+        self._ask(dialog)
+
+    def _sit(self, seat: int) -> None:
+        try:
+            self._house.change_seats(moved(self._house.seating, seat))
+        except InvalidMatch as error:
+            self._refusal = terms.invalid_match_text(self._words, error)
+            self._dialog = None
+        self.refresh()
+
+    # ------------------------------------------------------------------------------------------------ settings
+
+    def _next_theme(self) -> None:
+        now = THEMES.index(self._house.settings.theme)
+        self._house.choose("theme", THEMES[(now + 1) % len(THEMES)])
+        self.refresh()
+
+    def changed(self, setting: str, value: str) -> None:
+        """A select or field has a new value."""
+        name, _, seat = setting.partition(":")
+        if setting == "rules-shown":
+            self._rules_shown = value
+        elif seat:
+            self._change_player(name, int(seat), value)
+        else:
+            self._house.choose(name, value)
+        self.refresh()
+
+    def _change_player(self, name: str, seat: int, value: str) -> None:
+        seating = self._house.seating
+        if name == "level":
+            seating = with_level(seating, seat, value)
+        else:
+            named = replace(seating[seat], name=clean_name(value))
+            seating = (*seating[:seat], named, *seating[seat + 1 :])
+        self._house.change_seats(seating)
+
+    # --------------------------------------------------------------------------------------------------- files
+
+    def _download(self, name: str, text: str | None) -> None:
+        if text is not None:
+            download(name, text)
+
+    def _download_damaged(self) -> None:
+        damage = self._house.damage
+        self._download("king-damaged.txt", None if damage is None else damage.damaged)
+
+    def open_file(self, file: Element) -> None:
+        """A match file was chosen."""
+        self._spawn(self._open_file(file))
+
+    async def _open_file(self, file: Element) -> None:
+        if file.size > LONGEST_FILE:
+            self._unreadable(RecordError("too-long", line=0))
+            return
+        text = str(await file.text())
+        self._with_match(lambda: self._open_text(text))
+
+    def _open_text(self, text: str) -> None:
+        try:
+            self._house.open_record(text)
+        except RecordError as error:
+            self._unreadable(error)
+        else:
+            self._at_table()
+
+    def _unreadable(self, error: RecordError) -> None:
+        reason = terms.record_error_text(self._words, error)
+        self._ask(lambda words: dialogs.file_unreadable(words, reason))
+
+    # ---------------------------------------------------------------------------------------------------- inputs
+
+    def act(self, token: str, step: str) -> None:
+        """A legal action was chosen, on a table that was drawn for this step."""
+        session = self._session
+        if session is None or not step.isdecimal():
+            return
+        verdict, refusal = session.act(token, int(step))
+        if verdict is Verdict.REFUSED and refusal is not None:
+            self._refusal = terms.refusal_text(self._words, refusal)
+        elif verdict is Verdict.TAKEN:
+            self._refusal = ""
+        self.refresh()
+
+    def ask_why_not(self, card: str) -> None:
+        """A card was chosen that may not be played now: say why not."""
+        session = self._session
+        if session is None or session.phase is not Phase.PLAY:
+            return
+        try:
+            refusal = session.view.why_not(card)
+        except KingError:
+            return
+        self._refusal = "" if refusal is None else terms.refusal_text(self._words, refusal)
+        self.refresh()
+
+    def do(self, command: str) -> None:
+        """A command of the markup, ``name`` or ``name:argument``."""
+        name, _, argument = command.partition(":")
+        known = self._commands.get(name)
+        if known is not None:
+            known(argument)
+
+    def _skip(self) -> None:
+        if self._session is not None:
+            self._session.skip()
+
+    @property
+    def is_pausing(self) -> bool:
+        """Whether the table shows something that a click or key goes on from."""
+        session = self._session
+        paused = session is not None and session.phase in (Phase.DRAW, Phase.TRICK, Phase.SUMMARY)
+        return paused and self._visible_screen() == "table" and self._dialog is None
+
+    def may_cancel_dialog(self) -> bool:
+        """Whether the Escape key closes the dialog that is open."""
+        return not self._dialog_must_be_answered
+
+    def dialog_closed(self) -> None:
+        """The browser has closed the dialog, by the Escape key."""
+        if self._dialog is not None:
+            self._close_dialog()
+
+    def public_record(self) -> str | None:
+        """The match as the person at the device may know it."""
+        return self._house.public_record()
+
+    def _spawn(self, work: object) -> None:
+        if not asyncio.iscoroutine(work):
+            raise TypeError("only coroutines can be spawned")
+        task: asyncio.Task[None] = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._work_done)
+
+    def _work_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.report(error)

@@ -1,0 +1,123 @@
+"""The page's elements: the one place that writes into the document.
+
+Nothing is ever read back from it but where the focus is. Regions are permanent elements; the markup of a
+region is set only when it has changed, and the focus stays on the same control, or goes to the nearest one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+Element: TypeAlias = Any
+"""A DOM element, event or other JavaScript thing: Python knows no better type for it."""
+
+ROOT = "screen"
+_FOCUS_KEYS = ("data-action", "data-card", "data-do", "data-set", "id")
+
+
+class Page:
+    """What stands on the page."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, str] = {}
+        self._marks: dict[tuple[str, str], str] = {}
+
+    # ------------------------------------------------------------------------------------------- drawing
+
+    def set_root(self, **attributes: str) -> None:
+        """Set attributes of the ``html`` element; underscores become hyphens."""
+        for name, value in attributes.items():
+            self.mark("", name.replace("_", "-"), value)
+
+    def set_classes(self, *classes: str) -> None:
+        """The classes of the ``html`` element, instead of whatever it had."""
+        self.mark("", "class", " ".join(classes))
+
+    def mark(self, element_id: str, attribute: str, value: str) -> None:
+        """Set one attribute of an element (``""``: of the ``html`` element), if it has changed."""
+        if self._marks.get((element_id, attribute)) == value:
+            return
+        element = js.document.getElementById(element_id) if element_id else js.document.documentElement
+        if element is not None:
+            element.setAttribute(attribute, value)
+            self._marks[element_id, attribute] = value
+
+    def show(self, screen: str, markup: str) -> None:
+        """Show a whole screen; the same markup is left as it is, with what was drawn in its regions."""
+        self.set_root(data_screen=screen)
+        if self._drawn.get(ROOT) == markup:
+            return
+        focused = self._focused()
+        self._drawn.clear()
+        self._marks = {key: value for key, value in self._marks.items() if not key[0]}
+        js.document.getElementById(ROOT).innerHTML = markup
+        self._drawn[ROOT] = markup
+        if focused is not None:
+            self._refocus(focused)
+
+    def patch(self, regions: Mapping[str, str]) -> None:
+        """Set the markup of the regions that have changed."""
+        focused = self._focused()
+        for region, markup in regions.items():
+            if self._drawn.get(region) == markup:
+                continue
+            element = js.document.getElementById(region)
+            if element is not None:
+                element.innerHTML = markup
+                self._drawn[region] = markup
+        if focused is not None:
+            self._refocus(focused)
+
+    # --------------------------------------------------------------------------------------------- focus
+
+    def _focused(self) -> list[str] | None:
+        """Selectors for the control that has the focus, the closest match first; ``None`` when none has."""
+        active = js.document.activeElement
+        if active is None or active == js.document.body:
+            return None
+        selectors = []
+        for name in _FOCUS_KEYS:
+            value = active.getAttribute(name)
+            if value:
+                selectors.append(f'[{name}="{js.CSS.escape(value)}"]')
+        if active.hasAttribute("data-card") or active.hasAttribute("data-action"):
+            selectors += ["[data-action]", "[data-card]"]
+        return [*selectors, "main"]
+
+    def _refocus(self, selectors: list[str]) -> None:
+        """Give the focus back, if drawing has taken it away."""
+        if js.document.activeElement != js.document.body:
+            return
+        for selector in selectors:
+            element = js.document.querySelector(selector)
+            if element is not None and not element.hasAttribute("disabled"):
+                element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+                return
+
+    def focus(self, selector: str) -> None:
+        """Put the focus on the first element that matches, if there is one."""
+        element = js.document.querySelector(selector)
+        if element is not None:
+            element.focus()
+
+
+def listen(kind: str, handler: Callable[[Element], None], target: Element = None) -> None:
+    """One listener for the life of the page; the page delegates, so there are only a few."""
+    (js.document if target is None else target).addEventListener(kind, create_proxy(handler))
+
+
+def download(name: str, text: str) -> None:
+    """Hand the player a file."""
+    blob = js.Blob.new(to_js([text]), to_js({"type": "text/plain"}, dict_converter=js.Object.fromEntries))
+    url = js.URL.createObjectURL(blob)
+    link = js.document.createElement("a")
+    link.href = url
+    link.download = name
+    link.click()
+    js.setTimeout(create_proxy(lambda: js.URL.revokeObjectURL(url)), 10_000)

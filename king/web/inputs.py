@@ -1,0 +1,99 @@
+"""What the player does with mouse, finger and keys: one listener for each kind of event, for all elements."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import js
+
+from king.web.dom import listen
+
+if TYPE_CHECKING:
+    from king.web.controller import Controller
+    from king.web.dom import Element
+
+DOUBLE_CLICK = 350
+"""Milliseconds in which a second click on the same spot belongs to the first."""
+
+_GOES_ON = ("Enter", " ", "Escape")
+"""Keys that end a pause."""
+
+
+class Inputs:
+    """Translates events into the controller's words."""
+
+    def __init__(self, controller: Controller) -> None:
+        self._controller = controller
+        self._last_click = 0.0
+
+    def listen(self) -> None:
+        """Begin to listen."""
+        listen("click", self._guarded(self._click))
+        listen("change", self._guarded(self._change))
+        listen("keydown", self._guarded(self._key))
+        listen("popstate", self._guarded(lambda _event: self._controller.gone_back()), js.window)
+        dialog = js.document.getElementById("dialog")
+        listen("cancel", self._guarded(self._cancel), dialog)
+        listen("close", self._guarded(lambda _event: self._controller.dialog_closed()), dialog)
+
+    def _guarded(self, handler: object) -> object:
+        """The handler, with whatever it raises told to the player instead of lost in the console."""
+
+        def guarded(event: Element) -> None:
+            try:
+                handler(event)  # type: ignore[operator]
+            except Exception as error:  # noqa: BLE001 - see above
+                self._controller.report(error)
+
+        return guarded
+
+    def _click(self, event: Element) -> None:
+        if self._belongs_to_last_click(event):
+            return
+        controller = self._controller
+        if controller.is_pausing and not self._closest(event, "dialog, .bar, .side, .menu"):
+            controller.do("skip")
+            return
+        if element := self._closest(event, "[data-do]"):
+            self._close_popover(element)
+            controller.do(str(element.dataset.do))
+        elif element := self._closest(event, "[data-action]"):
+            table = element.closest("[data-step]")
+            controller.act(str(element.dataset.action), str(table.dataset.step))
+        elif element := self._closest(event, "[data-card]"):
+            controller.ask_why_not(str(element.dataset.card))
+
+    def _belongs_to_last_click(self, event: Element) -> bool:
+        """The second click of a double click must not play a second card. Keys have no click count."""
+        since, self._last_click = event.timeStamp - self._last_click, event.timeStamp
+        return bool(event.detail > 1 and since < DOUBLE_CLICK)
+
+    def _closest(self, event: Element, selector: str) -> Element:
+        target = event.target
+        return target.closest(selector) if getattr(target, "closest", None) else None
+
+    def _close_popover(self, element: Element) -> None:
+        popover = element.closest("[popover]")
+        if popover is not None and popover.matches(":popover-open"):
+            popover.hidePopover()
+
+    def _change(self, event: Element) -> None:
+        target = event.target
+        if str(target.id) == "match-file":
+            if target.files.length:
+                self._controller.open_file(target.files.item(0))
+            target.value = ""
+        elif setting := target.getAttribute("data-set"):
+            self._controller.changed(str(setting), str(target.value))
+
+    def _key(self, event: Element) -> None:
+        key = str(event.key)
+        if event.repeat and key in _GOES_ON:
+            event.preventDefault()  # a key held down is pressed once
+        elif self._controller.is_pausing and key in _GOES_ON and not self._closest(event, "[data-do], .bar"):
+            event.preventDefault()
+            self._controller.do("skip")
+
+    def _cancel(self, event: Element) -> None:
+        if not self._controller.may_cancel_dialog():
+            event.preventDefault()

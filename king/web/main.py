@@ -1,0 +1,75 @@
+"""Where the page begins: build the house, listen, show the first screen, and say that it is ready."""
+
+from __future__ import annotations
+
+import traceback
+from typing import TYPE_CHECKING
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from king.app.house import House, settings_for
+from king.app.words import choose_language
+from king.web.browser import BrowserClock, LocalStorage, PageBrain, storage_prefix
+from king.web.controller import Controller
+from king.web.dom import Page
+from king.web.inputs import Inputs
+from king.web.tab import TabLock
+
+if TYPE_CHECKING:
+    from king.web.dom import Element
+
+
+class _Curtain:
+    """Stands for the screen until the controller is there."""
+
+    def __init__(self) -> None:
+        self.controller: Controller | None = None
+
+    def refresh(self) -> None:
+        if self.controller is not None:
+            self.controller.refresh()
+
+    def report(self, error: BaseException) -> None:
+        if self.controller is not None:
+            self.controller.report(error)
+
+    def lost_match(self) -> None:
+        if self.controller is not None:
+            self.controller.lost_match()
+
+
+async def start() -> None:
+    """Start the game. Whatever raises is told by the page without Python's help."""
+    try:
+        await _start()
+    except BaseException as error:
+        js.console.error(traceback.format_exc())
+        js.dispatchEvent(_event("king:failed", f"{type(error).__name__}: {error}"))
+        raise
+
+
+async def _start() -> None:
+    curtain = _Curtain()
+    prefix = storage_prefix()
+    language = choose_language([str(tag) for tag in js.navigator.languages])
+    house = House(
+        LocalStorage(),
+        prefix,
+        clock=BrowserClock(),
+        brain=PageBrain(),
+        screen=curtain,
+        fallback=settings_for(language),
+    )
+    controller = Controller(Page(), house, TabLock(f"{prefix}match", curtain.lost_match))
+    curtain.controller = controller
+    Inputs(controller).listen()
+    await controller.arrive()
+    js.window.king = to_js(
+        {"record": create_proxy(controller.public_record)}, dict_converter=js.Object.fromEntries
+    )
+    js.dispatchEvent(_event("king:ready", ""))
+
+
+def _event(name: str, detail: str) -> Element:
+    return js.CustomEvent.new(name, to_js({"detail": detail}, dict_converter=js.Object.fromEntries))

@@ -1,0 +1,3 @@
+from king.web.main import start
+
+await start()
