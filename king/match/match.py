@@ -100,10 +100,10 @@ class Match(Table):
         Raises ``InvalidAction`` for a text that is no action.
         """
         parsed = parse_action(action) if isinstance(action, str) else action
-        if self.is_over:
-            return refuse("match-over")
         if isinstance(parsed, Leave):
             return self.why_not_leave(parsed)
+        if self.is_over:
+            return refuse("match-over")
         return self.deal.why_not(parsed)
 
     # ------------------------------------------------------------------------------------------ what follows

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from king.actions import Leave
+from king.errors import Refusal, refuse
 from king.match.deal import BySeat, Deal
 from king.match.dealing import Draw
 from king.rules.ruleset import DEALS, RuleSet
@@ -54,6 +56,12 @@ class Table:
     def steps(self) -> int:
         """How many actions have been taken, leaving included."""
         return sum(len(deal.log) for deal in self.deals)
+
+    def why_not_leave(self, leave: Leave) -> Refusal | None:
+        """Why a seat may not leave the table, or ``None`` when it may: at any time, and once."""
+        if self.is_over:
+            return refuse("match-over")
+        return refuse("already-left", seat=leave.seat) if leave.seat in self.left else None
 
     def ranking(self) -> BySeat:
         """The place of each seat, 1 to 4, as the points stand.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from king.actions import Action, parse_action
+from king.actions import Action, Leave, parse_action
 from king.cards import CardSet
 from king.errors import Refusal, refuse
 from king.match.automatic import automatic_action
@@ -38,9 +38,11 @@ class SeatView(Table):
     def why_not(self, action: Action | str) -> Refusal | None:
         """The rule that forbids this seat an action now, or ``None`` when it is legal.
 
-        Raises ``InvalidAction`` for a text that is no action.
+        Leaving waits for no turn. Raises ``InvalidAction`` for a text that is no action.
         """
         parsed = parse_action(action) if isinstance(action, str) else action
+        if isinstance(parsed, Leave):
+            return self.why_not_leave(parsed)
         if self.is_over:
             return refuse("match-over")
         if not self.is_my_turn:
