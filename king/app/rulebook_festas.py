@@ -219,7 +219,7 @@ def _answers(words: Words, rules: RuleSet) -> Section:
 
 def _limits(words: Words, rules: RuleSet) -> list[Block]:
     blocks: list[Block] = []
-    if rules.eight_must_be_accepted:
+    if rules.eight_must_be_accepted and EIGHT_UP in rules.offers:
         eight = terms.tricks(words, EIGHT_UP.count)
         blocks.append(paragraph(words.t("You have to accept an offer of {tricks}.", tricks=eight)))
     if rules.ultimatum == "everyone":

@@ -265,7 +265,7 @@ class _Teller:
         """The best offer, while it may be beaten or answered; who bought the festa, afterwards."""
         auction = deal.auction
         if auction is None or deal.stage not in _OFFERS_STAND:
-            return [sale] if (sale := self.sale(deal)) else []
+            return [sold] if (sold := self.sale(deal)) else []
         if auction.best is None or auction.bidder is None:
             return [self.words.t("No offer yet.")]
         return [self.say("offer", auction.bidder, offer=terms.offer(self.words, auction.best))]

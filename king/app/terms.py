@@ -313,8 +313,10 @@ def record_error_text(words: Words, error: RecordError) -> str:
 
 
 def _reason(words: Words, reasons: Mapping[str, str], code: str, facts: Mapping[str, Fact]) -> str:
+    message = reasons.get(code, UNEXPLAINED)
     told = {
         name: _FACT_WORDS[name](words, str(value)) if name in _FACT_WORDS else value
         for name, value in facts.items()
+        if f"{{{name}}}" in message
     }
-    return words.t(reasons.get(code, UNEXPLAINED), **{**told, "code": code})
+    return words.t(message, **{"code": code, **told})

@@ -1,0 +1,105 @@
+"""The catalogue: languages, numbers, placeholders, and the words that tests use instead."""
+
+from __future__ import annotations
+
+import importlib.resources
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import king
+from king.app import terms
+from king.app.words import LANGUAGES, choose_language, pseudo, words_for
+from king.cards import CARD_BY_TOKEN
+
+MINUS = "\u2212"
+PACKAGE = Path(king.__file__).parent
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"), [("pt", "rei de copas"), ("en", "king of hearts"), ("it", "re di cuori")]
+)
+def test_a_message_is_told_in_each_language(language: str, expected: str) -> None:
+    assert terms.card(words_for(language), CARD_BY_TOKEN["KH"]) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one", "many"),
+    [
+        ("pt", "0 vazas", "1 vaza", "4 vazas"),
+        ("en", "0 tricks", "1 trick", "4 tricks"),
+        ("it", "0 prese", "1 presa", "4 prese"),
+    ],
+)
+def test_plurals(language: str, none: str, one: str, many: str) -> None:
+    told = words_for(language)
+    assert [terms.tricks(told, count) for count in (0, 1, 4)] == [none, one, many]
+
+
+def test_a_language_without_a_catalogue_speaks_english() -> None:
+    told = words_for("xx")
+    assert told.t("{name} deals.", name="Inês") == "Inês deals."
+    assert told.n("{count} trick", "{count} tricks", 2) == "2 tricks"
+
+
+def test_a_damaged_catalogue_leaves_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "pt.mo").write_bytes(b"not a catalogue")
+    monkeypatch.setattr(importlib.resources, "files", lambda _: tmp_path)
+    assert words_for("pt").t("Tricks") == "Tricks"
+
+
+def test_a_catalogue_is_read_from_a_zip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = tmp_path / "king.zip"
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.write(PACKAGE / "app" / "locale" / "it.mo", "king/app/locale/it.mo")
+    inside = zipfile.Path(packed, "king/app/")
+    monkeypatch.setattr(importlib.resources, "files", lambda _: inside)
+    assert words_for("it").t("Tricks") == "Prese"
+
+
+@pytest.mark.parametrize(
+    ("preferred", "expected"),
+    [
+        (["pt-BR", "en"], "pt"),
+        (["it"], "it"),
+        (["de-DE", "it-CH", "en"], "it"),
+        (["EN_us"], "en"),
+        (["pap"], "en"),
+        (["fr", "de"], "en"),
+        ([], "pt"),
+    ],
+)
+def test_the_browser_is_answered_in_the_first_language_that_there_is(
+    preferred: list[str], expected: str
+) -> None:
+    assert choose_language(preferred) == expected
+
+
+def test_a_page_in_portuguese_is_european_portuguese() -> None:
+    assert [words_for(language).tag for language in LANGUAGES] == ["pt-PT", "en", "it"]
+
+
+def test_numbers_have_a_real_minus_and_thousands_set_apart() -> None:
+    portuguese, english, italian = (words_for(language) for language in LANGUAGES)
+    assert portuguese.number(-1300) == f"{MINUS}1300"
+    assert [told.number(12500) for told in (portuguese, english, italian)] == [
+        "12\u202f500",
+        "12,500",
+        "12.500",
+    ]
+    assert [english.signed(points) for points in (75, 0, -20)] == ["+75", "0", f"{MINUS}20"]
+    assert [told.decimal(-3.25, 1) for told in (portuguese, english)] == [f"{MINUS}3,2", f"{MINUS}3.2"]
+    assert english.decimal(-0.01, 1) == "0.0"
+
+
+def test_numbers_among_the_facts_are_written_the_same_way() -> None:
+    assert words_for("en").t("{name} {points}", name="Inês", points=-40) == f"Inês {MINUS}40"
+
+
+def test_pseudo_words_are_bracketed_and_two_fifths_longer() -> None:
+    told = pseudo().t("Each trick costs {points}", points=20)
+    assert re.fullmatch(r"⟦Each trick costs 20.{10}⟧", told)
+    assert pseudo().n("{count} trick", "{count} tricks", 1).startswith("⟦1 trick")
