@@ -72,7 +72,7 @@ def _replay(record: RecordLines) -> Match:
     table = _Table(_start(record))
     for number, lines in enumerate(record.deals, start=1):
         table.play(number, lines)
-    _check_whole(record, table.match)
+    _check_count(record, "steps", table.match.steps)
     return table.match
 
 
@@ -88,6 +88,7 @@ def _start(record: RecordLines) -> Match:
     line, first_dealer = record.numbers["first-dealer"]
     if first_dealer not in SEATS:
         raise RecordError("no-such-seat", line=line, seat=first_dealer)
+    _check_count(record, "deals", len(record.deals))
     packs = tuple(_hands(number, lines) for number, lines in enumerate(record.deals, start=1))
     return Match.of(rules, first_dealer, _draw(record, first_dealer), packs, tuple(record.tags))
 
@@ -116,14 +117,13 @@ def _hands(number: int, deal: DealLines) -> Hands:
     return tuple(None if deal.hands[seat].hidden else deal.hands[seat].known for seat in SEATS)
 
 
-def _check_whole(record: RecordLines, match: Match) -> None:
-    """A text that was cut short says less than it announces."""
-    for word, count in (("deals", len(match.packs)), ("steps", match.steps)):
-        line, announced = record.numbers.get(word, (0, count))
-        if count < announced:
-            raise RecordError("truncated", line=record.last_line, word=word, announced=announced, found=count)
-        if count > announced:
-            raise RecordError("wrong-count", line=line, word=word, announced=announced, found=count)
+def _check_count(record: RecordLines, word: str, count: int) -> None:
+    """A text that was cut short holds less than it announces."""
+    line, announced = record.numbers.get(word, (0, count))
+    if count < announced:
+        raise RecordError("truncated", line=record.last_line, word=word, announced=announced, found=count)
+    if count > announced:
+        raise RecordError("wrong-count", line=line, word=word, announced=announced, found=count)
 
 
 class _Table:
