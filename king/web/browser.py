@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, jsnull
 
 from king import bots
 from king.app.ports import StorageFailed
@@ -34,7 +34,7 @@ class LocalStorage:
             text = js.localStorage.getItem(key)
         except JsException as error:
             raise StorageFailed(str(error)) from error
-        return None if text is None else str(text)
+        return None if text is jsnull else str(text)
 
     def set(self, key: str, text: str) -> None:
         """Keep a text under this name."""

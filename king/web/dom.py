@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 Element: TypeAlias = Any
-"""A DOM element, event or other JavaScript thing: Python knows no better type for it."""
+"""A DOM element, event or other JavaScript thing: Python knows no better type for it. JavaScript's null is no
+``None`` but is false, so what may be null is asked for its truth."""
 
 ROOT = "screen"
 _FOCUS_KEYS = ("data-action", "data-card", "data-do", "data-set", "id")
@@ -44,7 +45,7 @@ class Page:
         if self._marks.get((element_id, attribute)) == value:
             return
         element = js.document.getElementById(element_id) if element_id else js.document.documentElement
-        if element is not None:
+        if element:
             element.setAttribute(attribute, value)
             self._marks[element_id, attribute] = value
 
@@ -68,7 +69,7 @@ class Page:
             if self._drawn.get(region) == markup:
                 continue
             element = js.document.getElementById(region)
-            if element is not None:
+            if element:
                 element.innerHTML = markup
                 self._drawn[region] = markup
         if focused is not None:
@@ -79,7 +80,7 @@ class Page:
     def _focused(self) -> list[str] | None:
         """Selectors for the control that has the focus, the closest match first; ``None`` when none has."""
         active = js.document.activeElement
-        if active is None or active == js.document.body:
+        if not active or active == js.document.body:
             return None
         selectors = []
         for name in _FOCUS_KEYS:
@@ -96,14 +97,14 @@ class Page:
             return
         for selector in selectors:
             element = js.document.querySelector(selector)
-            if element is not None and not element.hasAttribute("disabled"):
+            if element and not element.hasAttribute("disabled"):
                 element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
                 return
 
     def focus(self, selector: str) -> None:
         """Put the focus on the first element that matches, if there is one."""
         element = js.document.querySelector(selector)
-        if element is not None:
+        if element:
             element.focus()
 
 

@@ -74,7 +74,7 @@ class Inputs:
 
     def _close_popover(self, element: Element) -> None:
         popover = element.closest("[popover]")
-        if popover is not None and popover.matches(":popover-open"):
+        if popover and popover.matches(":popover-open"):
             popover.hidePopover()
 
     def _change(self, event: Element) -> None:

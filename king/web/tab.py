@@ -60,7 +60,7 @@ class TabLock:
         granted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def answer(lock: object) -> object:
-            self.is_mine = lock is not None
+            self.is_mine = bool(lock)
             if not granted.done():
                 granted.set_result(self.is_mine)
             return self._until_closed() if self.is_mine else None
