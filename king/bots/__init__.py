@@ -6,8 +6,8 @@
 >>> choice.action in match.legal_actions()
 True
 
-A bot is given a view and nothing else, so it cannot cheat. The same view, level and seed give the same choice,
-on any machine. Who sits in the other seats, people or bots, no level knows.
+A bot is given a view and nothing else, so it cannot cheat. The same view, level and seed give the same
+choice, on any machine. Who sits in the other seats, people or bots, no level knows.
 """
 
 from __future__ import annotations

@@ -102,24 +102,26 @@ def _worth_to_chooser(prospects: Prospects, auction: Auction, action: Action) ->
     """What a contract, or an owner's word, promises to who says it."""
     if isinstance(action, Choice):
         return prospects.playing(action, auction.sale)
+    bidder = (auction.owner + 1) % 4 if auction.bidder is None else auction.bidder
+    if action == ACCEPT:
+        return prospects.against(bidder, auction.best)
     if action == EIGHT_OR_NULOS:
-        bidder = (auction.owner + 1) % 4 if auction.bidder is None else auction.bidder
         paid = prospects.against(bidder, EIGHT_UP)
         return EIGHT_PAID * paid + (1 - EIGHT_PAID) * prospects.playing(NULOS)
-    if action == OPEN:
-        some_bidder = (auction.owner + 1) % 4
-        return max(prospects.against(some_bidder, GOOD_SALE), _worth_of_keeping(prospects, auction))
-    if auction.bidder is None or auction.best is None:
-        return _worth_of_keeping(prospects, auction)
-    selling = prospects.against(auction.bidder, auction.best)
-    if action == ACCEPT:
-        return selling
     keeping = _worth_of_keeping(prospects, auction)
+    if action == OPEN:
+        return max(keeping, prospects.against(bidder, GOOD_SALE))
     if action == TOO_LITTLE:
-        better = min(auction.best.count + 1, len(UP))
-        raised = prospects.against(auction.bidder, UP[better - 1]) if not auction.best.nulos else selling
+        raised = prospects.against(bidder, _one_more(prospects, auction.best))
         return RAISED * raised + (1 - RAISED) * keeping
     return keeping
+
+
+def _one_more(prospects: Prospects, best: Offer | None) -> Offer | None:
+    """The lowest offer of the same kind above the best, or the best if there is none."""
+    offers = prospects.view.rules.offers
+    kind = [offer for offer in offers if best is not None and offer.nulos == best.nulos]
+    return next((offer for offer in kind if best is not None and offer.count > best.count), best)
 
 
 def _worth_of_keeping(prospects: Prospects, auction: Auction) -> float:

@@ -1,4 +1,4 @@
-"""The sound player by rules of thumb: plays every contract, bids, sells and answers by what its hand is worth.
+"""The sound player by rules of thumb: plays every contract, and bids and sells by what its hand is worth.
 
 It keeps count of the cards, knows who is void, and looks at the score when the match nears its end.
 """

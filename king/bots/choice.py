@@ -21,8 +21,8 @@ class CannotChoose(KingError, ValueError):
 class Estimate:
     """What an action is worth to the seat that takes it.
 
-    ``points``: expected in this deal, payment included; ``error``: their standard error; ``playouts``: how many
-    times the deal was played out to find them.
+    ``points``: expected in this deal, payment included; ``error``: their standard error; ``playouts``: how
+    many times the deal was played out to find them.
     """
 
     points: float

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
-from king.bots.sight import Sight
 from king.cards import Card, cards_in
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from king.bots.sight import Sight
 
 WORTH_A_TRY = 0.4
 """The chance of winning the trick from which on a high card is spent on it."""
+
+LONG_TRUMPS = 5
+"""Trumps from which on they are led without a sure winner, to draw the others'."""
 
 
 def choose_card(sight: Sight, rng: Random) -> Card:
@@ -102,7 +109,7 @@ def _worth_of_trump_lead(sight: Sight, card: Card) -> float:
         return 20.0  # the last trumps keep: they win whenever they are needed
     if not sight.unseen_above(card):
         return 95.0 + held.bit_count() - card.rank / 100
-    return (40.0 if held.bit_count() >= 5 else -5.0) - card.rank
+    return (40.0 if held.bit_count() >= LONG_TRUMPS else -5.0) - card.rank
 
 
 def _worth_of_lead_without_trumps(sight: Sight, card: Card) -> float:

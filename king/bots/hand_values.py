@@ -1,21 +1,31 @@
 """How many tricks a hand is worth to the player of a festa, by a sum of weights.
 
 Every suit adds what its honours and its length are worth, as trump or beside it; in nulos every single card
-counts, high ones for more. The weights were fitted to what players of learned skill made of 60,000 random
+counts. The weights were fitted to what players of learned skill made of 60,000 random
 deals for each way of playing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from king.actions import NULOS, Choice
 from king.cards import SUIT_CARDS, SUITS, CardSet
-from king.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from king.rules.ruleset import RuleSet
 
 LONGEST_COUNTED = 8
 """Suits of more cards count as of so many."""
+
+GUARDED_KING, GUARDED_QUEEN, GUARDED_JACK = 2, 3, 4
+"""Cards in a suit with which its honours count as guarded; a ten goes with the jack."""
+
+TWO_TOPS, SHORT = 2, 3
+"""With two of ace, king and queen, each card of a suit beyond the third counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +39,7 @@ class Weights:
     """Standard deviation of the tricks really made."""
 
 
-# The first ten: ace; guarded king; bare king; queen, jack, ten with enough guards; ace-king, ace-queen and
-# king-queen together; each card beyond the third of a suit with two of the three. The rest: by length, 0 to 8.
+# The first ten are those of ``_honours``, in its order; the rest go by length, 0 to 8.
 _TRUMP_FREE = Weights(
     3.223,
     side=(
@@ -84,12 +93,12 @@ _NO_TRUMP = Weights(
     spread=1.39,
 )
 
-# The first thirteen: each rank, low to high; then by length, 0 to 8; then the three lowest cards: how far each
-# is above the place where it would be safe.
+# The first thirteen go by rank, low to high; then by length, 0 to 8; then the three lowest cards of a suit.
 _NULOS = Weights(
     3.127,
     side=(
-        *(-0.146, -0.246, -0.327, -0.307, -0.304, -0.32, -0.298, -0.273, -0.243, -0.201, -0.143, -0.116, -0.063),
+        *(-0.146, -0.246, -0.327, -0.307, -0.304, -0.32, -0.298),
+        *(-0.273, -0.243, -0.201, -0.143, -0.116, -0.063),
         *(0.526, -0.332, -0.415, -0.279, -0.111, -0.128, -0.08, -0.1, 0.0),
         *(0.138, 0.117, 0.086),
     ),
@@ -98,7 +107,8 @@ _NULOS = Weights(
 _NULOS_NEXT_LEADS = Weights(
     3.151,
     side=(
-        *(-0.116, -0.208, -0.277, -0.278, -0.305, -0.342, -0.332, -0.319, -0.283, -0.248, -0.199, -0.149, -0.094),
+        *(-0.116, -0.208, -0.277, -0.278, -0.305, -0.342, -0.332),
+        *(-0.319, -0.283, -0.248, -0.199, -0.149, -0.094),
         *(0.394, -0.159, -0.38, -0.391, -0.191, -0.187, -0.107, -0.02, 0.073),
         *(0.15, 0.12, 0.1),
     ),
@@ -137,24 +147,26 @@ def _honours(ranks: int) -> Sequence[int]:
     """The features of a suit where tricks pay; ``ranks``: bit 0 the two, bit 12 the ace."""
     length = ranks.bit_count()
     ten, jack, queen, king, ace = (ranks >> rank & 1 for rank in range(8, 13))
-    two_tops = ace + king + queen >= 2
     return [
         ace,
-        king * (length >= 2),
-        king * (length == 1),
-        queen * (length >= 3),
-        jack * (length >= 4),
-        ten * (length >= 4),
+        king * (length >= GUARDED_KING),
+        king * (length < GUARDED_KING),
+        queen * (length >= GUARDED_QUEEN),
+        jack * (length >= GUARDED_JACK),
+        ten * (length >= GUARDED_JACK),
         ace * king,
         ace * queen,
         king * queen,
-        two_tops * max(0, length - 3),
+        (ace + king + queen >= TWO_TOPS) * max(0, length - SHORT),
         *_one_of(length),
     ]
 
 
 def _low_cards(ranks: int) -> Sequence[int]:
-    """The features of a suit in nulos."""
+    """The features of a suit in nulos.
+
+    The last three: how high its lowest cards are, each compared with the place where it would be safe.
+    """
     held = [rank for rank in range(13) if ranks >> rank & 1]
     lowest = [held[place] - 2 * place if len(held) > place else 0 for place in range(3)]
     return [*(ranks >> rank & 1 for rank in range(13)), *_one_of(len(held)), *lowest]

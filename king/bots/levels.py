@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from random import Random
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from king.actions import Action
 from king.bots import beginner, casual
 from king.bots.choice import Choice
 from king.match.view import SeatView
+
+if TYPE_CHECKING:
+    from king.actions import Action
 
 Thought: TypeAlias = Generator[None, None, Choice]
 """A decision being made: it pauses wherever others may run, at least every 50 milliseconds."""

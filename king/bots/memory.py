@@ -2,28 +2,30 @@
 
 Every card played tells two things: where it was, and what its player did *not* hold, or a rule would have
 forbidden the play. A card off suit shows a void; where ruffing is forced, a discard shows that there was no
-trump; where the king of hearts must be thrown, another discard shows that the king is elsewhere. None of these
-rules is told again here: ``ruled_out`` turns the engine's own restrictions round.
+trump; where the king of hearts must be thrown, another discard shows that the king is elsewhere. None of
+these rules is told again here: ``ruled_out`` turns the engine's own restrictions round.
 
 Bids are evidence, not certainty, and have no place here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from king.cards import FULL_DECK, HAND_SIZE, KING_OF_HEARTS, SUIT_CARDS, Card, CardSet
-from king.match.deal import Deal
-from king.match.view import SeatView
-from king.rules.contracts import Contract
 from king.rules.plays import legal_cards, restrictions
-from king.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from king.match.deal import Deal
+    from king.match.view import SeatView
+    from king.rules.contracts import Contract
+    from king.rules.ruleset import RuleSet
 
 
-def ruled_out(
-    rules: RuleSet, contract: Contract, number: int, trick: Sequence[Card], card: Card
-) -> CardSet:
+def ruled_out(rules: RuleSet, contract: Contract, number: int, trick: Sequence[Card], card: Card) -> CardSet:
     """The cards that a player who plays ``card`` to ``trick``, the ``number``-th, certainly does not hold."""
     absent = 0
     if trick and card.suit != trick[0].suit:
@@ -107,8 +109,8 @@ def _tricks(deal: Deal) -> list[tuple[int, int, tuple[Card, ...]]]:
 def settle(seat: int, counts: Sequence[int], possible: Sequence[CardSet]) -> Memory:
     """Draw every conclusion from how many cards each hand holds.
 
-    A card that only one hand may hold is there; a hand that is full of such cards holds no others; a hand with
-    just as many possible cards as it holds has them all. With three hands that is all there is to conclude.
+    A card that only one hand may hold is there; a hand that is full of such cards holds no others; a hand
+    with just as many possible cards as it holds has them all. With three hands there is no more to conclude.
     """
     possible = list(possible)
     certain = [0] * 4

@@ -1,16 +1,20 @@
 """Playing where tricks or cards cost: the six negatives and nulos.
 
 Each legal card is given a cost in points: what the trick would cost if the card won it, less what the card
-threatens to cost later if it is kept. So the highest card that ducks goes first, discards rid the hand of what
-is most dangerous, and low cards, which give the lead away, are held back.
+threatens to cost later if it is kept. So the highest card that ducks goes first, discards rid the hand of
+what is most dangerous, and low cards, which give the lead away, are held back.
 """
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
-from king.bots.sight import Sight
-from king.cards import HAND_SIZE, KING_OF_HEARTS, SUITS, Card, cards_in
+from king.cards import SUITS, Card, cards_in
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from king.bots.sight import Sight
 
 UNFORCED = 0.15
 """How often a player who could stay below goes above all the same."""

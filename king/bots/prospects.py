@@ -44,7 +44,10 @@ class Prospects:
         """Playing a contract oneself; ``offer`` is what was paid for it, ``None`` as the owner."""
         if choice == PASS_OUT:
             return self._passed_out()
-        return max(self.playing_with(choice, offer, next_leads=late) for late in self._who_may_lead(choice, offer))
+        return max(
+            self.playing_with(choice, offer, next_leads=next_leads)
+            for next_leads in self._who_may_lead(choice, offer)
+        )
 
     def playing_with(self, choice: Choice, offer: Offer | None, *, next_leads: bool) -> float:
         """The same with the first lead settled: by the next player, or by somebody before."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from king.bots.memory import Memory, recall
 from king.cards import SUIT_CARDS, Card, CardSet, above, cards_in
-from king.match.view import SeatView
-from king.rules.contracts import Contract
 from king.rules.plays import winning_card
-from king.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from king.match.view import SeatView
+    from king.rules.contracts import Contract
+    from king.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import exp, sqrt
+from typing import TYPE_CHECKING
 
-from king.match.table import Table
 from king.rules.ruleset import DEALS
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from king.match.table import Table
+
 PLACE_WORTH = (120.0, 60.0, 30.0)
-"""Points that passing one player is worth, with no deal, one and two deals to come after this one; before that,
-a point is a point."""
+"""Points that passing one player is worth, with no deal, one and two deals to come after this one. With more
+to come a point is a point."""
 
 DEAL_SPREAD = 110.0
 """How far two players drift apart in one deal (standard deviation of the difference, in points)."""

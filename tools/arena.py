@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Bots against bots: `python3 tools/arena.py casual beginner beginner beginner --rules classic`.
+
+Four players, by level or `random`. Every match is played four times with the same cards, each player once in
+each seat, so that the luck of the cards cancels. Printed, as markdown: points a match above the mean of the
+other players, with one standard error, over all and by contract, and how long a decision takes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+from collections import defaultdict
+from dataclasses import dataclass, field
+from itertools import repeat
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING
+
+sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
+
+import king
+from king import bots
+from king.actions import TRUMPS
+from king.rules.contracts import NEGATIVES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from king.actions import Action
+    from king.match.view import SeatView
+
+RANDOM = "random"
+"""A player that takes any legal action; it plays here only."""
+
+PLAYERS = (RANDOM, *bots.LEVELS)
+WHOLE_MATCH = "match"
+
+
+def act(view: SeatView, player: str, seed: int) -> Action:
+    """What a player does."""
+    if player == RANDOM:
+        rng = Random(f"{seed} {view.seat} {view.steps}")  # noqa: S311 - a measurement must be reproducible
+        return rng.choice(view.legal_actions())
+    return bots.choose(view, player, seed).action
+
+
+@dataclass
+class Tally:
+    """What one set of cards gave, over the four ways to seat the players.
+
+    ``leads``: for each player and heading (the match, and each contract) the points above the other players'
+    mean, one number for each match or deal played. ``seconds``: for each player, how long its decisions took.
+    """
+
+    leads: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(list))
+    seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    def count(self, heading: str, players: Sequence[str], points: Sequence[int]) -> None:
+        """Note what ``players``, by seat, won under a heading."""
+        for player in set(players):
+            own = [won for who, won in zip(players, points, strict=True) if who == player]
+            others = [won for who, won in zip(players, points, strict=True) if who != player]
+            self.leads[player, heading].append(fmean(own) - fmean(others or own))
+
+
+def play_cards(rules: str, field_of_four: Sequence[str], seed: int) -> Tally:
+    """One set of cards, played with the four players in each of four orders."""
+    tally = Tally()
+    start = king.Match.start(rules, seed=seed)
+    for turn in range(4):
+        players = (*field_of_four[turn:], *field_of_four[:turn])
+        match = play_match(start, players, seed, tally)
+        tally.count(WHOLE_MATCH, players, match.scores)
+        for deal in match.deals:
+            tally.count(_heading(deal.contract or deal.kind), players, deal.points or (0, 0, 0, 0))
+    return tally
+
+
+def play_match(match: king.Match, players: Sequence[str], seed: int, tally: Tally) -> king.Match:
+    """The match, played to its end by ``players``, by seat."""
+    while match.to_act is not None:
+        player = players[match.to_act]
+        view = match.view(match.to_act)
+        began = time.perf_counter()
+        action = act(view, player, seed)
+        tally.seconds[player].append(time.perf_counter() - began)
+        match = match.apply(action)
+    return match
+
+
+def _heading(contract: str) -> str:
+    return "trump" if contract in {choice.token for choice in TRUMPS} else contract
+
+
+def _play_job(job: tuple[str, Sequence[str], int]) -> Tally:
+    return play_cards(*job)
+
+
+def play_all(rules: str, players: Sequence[str], seeds: Sequence[int], cores: int) -> list[Tally]:
+    """A tally for each seed, in their order, with progress on the standard error."""
+    jobs = list(zip(repeat(rules), repeat(players), seeds, strict=False))
+    tallies = []
+    with multiprocessing.Pool(cores) as pool:
+        for done, tally in enumerate(pool.imap(_play_job, jobs), start=1):
+            tallies.append(tally)
+            print(f"\r{rules}: {done} of {len(jobs)} sets of cards", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return tallies
+
+
+# -------------------------------------------------------------------------------------------- what is printed
+
+
+def estimate(tallies: Iterable[Tally], player: str, heading: str) -> str:
+    """Mean and standard error; the four games with the same cards make one observation."""
+    games = [tally.leads[player, heading] for tally in tallies if (player, heading) in tally.leads]
+    if not games:
+        return "-"
+    count = sum(len(leads) for leads in games)
+    mean = sum(sum(leads) for leads in games) / count
+    if len(games) == 1:
+        return f"{mean:.1f}"
+    deviations = [sum(leads) - mean * len(leads) for leads in games]
+    error = stdev(deviations) * sqrt(len(games)) / count
+    return f"{mean:.1f} ± {error:.1f}"
+
+
+def table(results: Mapping[str, list[Tally]], players: Sequence[str]) -> str:
+    """One row for each rule set and kind of player."""
+    played = {heading for tallies in results.values() for tally in tallies for _, heading in tally.leads}
+    order = (WHOLE_MATCH, *NEGATIVES, "trump", "no-trump", "nulos", "433")
+    headings = [heading for heading in order if heading in played]
+    lines = [
+        f"| rules | player | {' | '.join(headings)} | ms a decision, mean and worst |",
+        f"|---|---|{'---|' * (len(headings) + 1)}",
+    ]
+    for rules, tallies in results.items():
+        for player in dict.fromkeys(players):
+            seconds = [second for tally in tallies for second in tally.seconds[player]]
+            cells = [estimate(tallies, player, heading) for heading in headings]
+            speed = f"{1000 * fmean(seconds):.2f}, {1000 * max(seconds):.1f}"
+            lines.append(f"| {rules} | {player} | {' | '.join(cells)} | {speed} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play what the command line asks for, and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("players", nargs=4, choices=PLAYERS, metavar="player", help=", ".join(PLAYERS))
+    parser.add_argument("--rules", action="append", choices=king.RULE_SETS, help="all four unless named")
+    parser.add_argument("--matches", type=int, default=50, help="sets of cards; each is played four times")
+    parser.add_argument("--seed", type=int, default=1, help="of the first set of cards")
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    options = parser.parse_args()
+    seeds = range(options.seed, options.seed + options.matches)
+    results = {
+        rules: play_all(rules, options.players, seeds, options.cores)
+        for rules in options.rules or king.RULE_SETS
+    }
+    print(f"{', '.join(options.players)}: {options.matches} sets of cards from seed {options.seed}.\n")
+    print(table(results, options.players))
+
+
+if __name__ == "__main__":
+    main()
