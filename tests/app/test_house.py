@@ -1,0 +1,267 @@
+"""The house: which match goes on, which is set aside, what a file or an address starts."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from king import InvalidMatch, Match, RecordError, record
+from king.app.house import House, settings_for
+from king.app.seating import moved, person_seat, seating_for, seating_tags, with_level
+from king.app.session import Phase
+from tests.app.fakes import BlockedStorage, CountingScreen, FakeClock, MemoryStorage, RandomBrain
+from tests.app.test_session import play_on
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from king.app.ports import Storage
+    from king.app.session import Session
+
+PREFIX = "king:/:"
+
+
+def house_on(storage: Storage) -> House:
+    house = House(
+        storage,
+        PREFIX,
+        clock=FakeClock(),
+        brain=RandomBrain(),
+        screen=CountingScreen(),
+        fallback=settings_for("en"),
+    )
+    house.load()
+    return house
+
+
+def session_of(house: House) -> Session:
+    assert house.session is not None
+    return house.session
+
+
+def in_loop(scenario: Callable[[], Coroutine[None, None, None]]) -> None:
+    asyncio.run(scenario())
+
+
+def test_a_started_match_is_there_again_for_the_next_visitor_of_the_storage() -> None:
+    async def scenario() -> None:
+        storage = MemoryStorage()
+        house = house_on(storage)
+        house.choose("rules", "international")
+        house.choose("name", "Ana")
+        house.start()
+        await play_on(session_of(house), stop_at=30)
+        house.close()
+
+        later = house_on(storage)
+        assert later.saved == house.saved
+        assert later.seating[0].name == "Ana"
+        later.resume()
+        assert session_of(later).match == house.saved
+        later.close()
+
+    in_loop(scenario)
+
+
+def test_starting_another_match_sets_the_running_one_aside_and_it_can_be_taken_up() -> None:
+    async def scenario() -> None:
+        storage = MemoryStorage()
+        house = house_on(storage)
+        house.start(seed="1")
+        await play_on(session_of(house), stop_at=20)
+        first = session_of(house).match
+        house.start(seed="2")
+        await play_on(session_of(house), stop_at=10)
+        second = session_of(house).match
+        (kept,) = house.kept()
+        assert kept.match == first
+        assert house.take_up(kept.name)
+        assert session_of(house).match == first
+        assert [one.match for one in house.kept()] == [second]
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_a_finished_match_makes_room_without_being_kept() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.start()
+        await play_on(session_of(house))
+        house.start()
+        assert house.kept() == []
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_the_same_seed_gives_the_same_match_and_the_record_holds_no_seed() -> None:
+    async def scenario() -> None:
+        one, two = house_on(MemoryStorage()), house_on(MemoryStorage())
+        one.start(seed="20261130")
+        two.start(seed="20261130")
+        assert session_of(one).match == session_of(two).match
+        text = one.file_record()
+        assert text is not None
+        assert "20261130" not in text.replace("2026-11-30", "")
+        one.close()
+        two.close()
+
+    in_loop(scenario)
+
+
+def test_what_the_page_tells_of_a_running_match_is_one_seats_view() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.choose("seat", "2")
+        house.start()
+        await play_on(session_of(house), stop_at=25)
+        text = house.public_record()
+        assert text is not None
+        assert record.loads_view(text) == session_of(house).match.view(2)
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_what_the_page_tells_of_a_finished_match_is_all_of_it() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.start()
+        await play_on(session_of(house))
+        text = house.public_record()
+        assert text is not None
+        assert record.loads(text) == session_of(house).match
+        assert dict(record.loads(text).tags)["level.1"] == "casual"
+
+    in_loop(scenario)
+
+
+def test_a_match_file_goes_on_where_it_was_written() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.start()
+        await play_on(session_of(house), stop_at=40)
+        text = house.file_record()
+        assert text is not None
+        other = house_on(MemoryStorage())
+        other.open_record(text)
+        assert session_of(other).match == session_of(house).match
+        assert dict(session_of(other).match.tags) == dict(session_of(house).match.tags)
+        house.close()
+        other.close()
+
+    in_loop(scenario)
+
+
+def test_a_file_that_is_no_match_changes_nothing() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.start()
+        before = session_of(house)
+        with pytest.raises(RecordError):
+            house.open_record("once upon a time")
+        assert house.session is before
+        assert house.kept() == []
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_changing_places_during_deal_1_deals_anew_and_keeps_dealer_and_draw() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.choose("rules", "auction")
+        house.start(seed="1")
+        before = session_of(house).match
+        house.change_seats(moved(house.seating, 3))
+        after = session_of(house)
+        assert after.viewer == 3
+        assert (after.match.first_dealer, after.match.draw) == (before.first_dealer, before.draw)
+        assert after.match.packs != before.packs
+        assert after.match.steps == 0
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_changing_a_level_deals_nothing_anew() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.start()
+        await play_on(session_of(house), stop_at=10)
+        before = session_of(house).match
+        house.change_seats(with_level(house.seating, 1, "beginner"))
+        assert session_of(house).match == before
+        assert session_of(house).seating[1].level == "beginner"
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_places_are_fixed_once_deal_1_is_over() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.start()
+        await play_on(session_of(house), stop_at=53)
+        assert session_of(house).match.deal_number == 2
+        before = session_of(house)
+        with pytest.raises(InvalidMatch) as refused:
+            house.change_seats(moved(house.seating, 2))
+        assert refused.value.code == "seats-are-fixed"
+        assert house.session is before
+        assert person_seat(house.seating) == 0
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_a_damaged_save_is_told_kept_and_forgotten_only_when_the_player_knows() -> None:
+    storage = MemoryStorage()
+    house = house_on(storage)
+    storage.texts[house.saves.key("match")] = "half a mat"
+    house.load()
+    assert house.damage is not None
+    assert house.damage.damaged == "half a mat"
+    assert house.saves.damaged() == "half a mat"
+    house.dismiss_damage()
+    house.load()
+    assert house.damage is None
+    assert house.saves.damaged() is None
+
+
+def test_a_blocked_storage_costs_only_that_nothing_is_kept() -> None:
+    async def scenario() -> None:
+        house = house_on(BlockedStorage())
+        assert not house.storage_works
+        house.choose("theme", "dark")
+        house.start()
+        await play_on(session_of(house), stop_at=15)
+        assert house.kept() == []
+        house.start()
+        assert session_of(house).phase is Phase.PLAY
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_a_record_by_other_hands_seats_its_person() -> None:
+    async def scenario() -> None:
+        match = Match.start("classic", seed=4).with_tags(seating_tags(seating_for(3, "beginner", "Rui")))
+        house = house_on(MemoryStorage())
+        house.open_record(record.dumps(match))
+        assert session_of(house).viewer == 3
+        assert session_of(house).seating[3].name == "Rui"
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_a_pace_from_an_address_is_for_this_visit_only() -> None:
+    house = house_on(MemoryStorage())
+    house.pace_override = "instant"
+    assert house.pace == "instant"
+    house.choose("pace", "slow")
+    assert house.pace == "slow"
