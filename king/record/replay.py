@@ -54,7 +54,7 @@ def replay_view(record: RecordLines) -> SeatView:
     running = None if match.is_over else record.deals[match.deal_number - 1]
     for deal, hand in _hidden_hands(record):
         if deal is not running or hand.seat == seat:
-            raise RecordError("unknown-cards", line=hand.line, use="")
+            raise RecordError("unknown-cards", line=hand.line)
         if hand.known & ~match.deal.cards_played_by(hand.seat):
             raise RecordError("wrong-hand", line=hand.line, seat=hand.seat)
     return match.view(seat)
@@ -166,18 +166,15 @@ class _Table:
         match = self.match
         if match.deal_number != self._number:
             raise RecordError("finished-deal", line=line, deal=self._number, action=action.token)
-        if isinstance(action, Leave):
-            to_act: int | None = action.seat
-        else:
-            to_act = match.to_act
-        if seat is not None and to_act is not None and seat != to_act:
-            raise RecordError("wrong-seat", line=line, seat=seat, expected=to_act)
+        who = action.seat if isinstance(action, Leave) else match.to_act
+        if seat is not None and who is not None and seat != who:
+            raise RecordError("wrong-seat", line=line, seat=seat, expected=who)
         try:
             self.match = match.apply(action)
         except IllegalAction as error:
             facts: dict[str, Fact] = {**error.facts, "action": action.token, "rule": error.rule}
-            if to_act is not None:
-                facts["seat"] = to_act
+            if who is not None:
+                facts["seat"] = who
             raise RecordError("illegal-action", line=line, **facts) from error
         except InvalidMatch as error:
             raise RecordError(error.code, line=line, **error.facts) from error
