@@ -37,8 +37,6 @@ from king.rules.ruleset import RULE_SETS, RuleSet
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from king import bots, record
-
 __version__ = "0.1.0"
 
 __all__ = [

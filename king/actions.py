@@ -70,8 +70,10 @@ class Leave(Action):
 PLAYS: tuple[Play, ...] = tuple(Play(card.token, card) for card in CARDS)
 """The play of each card, by the card's index."""
 
-UP: tuple[Offer, ...] = tuple(Offer(f"up{count}", False, count) for count in range(1, 9))
-NULOS_OFFERS: tuple[Offer, ...] = tuple(Offer(f"nulos{count}", True, count) for count in range(1, 4))
+UP: tuple[Offer, ...] = tuple(Offer(f"up{count}", nulos=False, count=count) for count in range(1, 9))
+NULOS_OFFERS: tuple[Offer, ...] = tuple(
+    Offer(f"nulos{count}", nulos=True, count=count) for count in range(1, 4)
+)
 EIGHT_UP = UP[-1]
 
 TRUMPS: tuple[Choice, ...] = tuple(Choice(f"trump-{suit}", suit) for suit in SUITS)

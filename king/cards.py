@@ -7,12 +7,14 @@ what the engine computes with (a hand, what a player has captured), since "which
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import total_ordering
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from king.errors import InvalidCards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 CardSet: TypeAlias = int
 
@@ -64,6 +66,8 @@ HEARTS: CardSet = SUIT_CARDS["H"]
 KING_OF_HEARTS = CARD_BY_TOKEN["KH"]
 ACE_OF_HEARTS = CARD_BY_TOKEN["AH"]
 HAND_SIZE = 13
+SEATS = 4
+"""Players at the table, and cards of a trick."""
 
 
 def cards_in(cards: CardSet) -> Iterator[Card]:

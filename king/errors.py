@@ -65,7 +65,7 @@ class InvalidMatch(KingError, ValueError):
 class IllegalAction(KingError, ValueError):
     """An action that the rules forbid in this position.
 
-    ``rule`` is the code of the rule, ``facts`` what the rule was about, ``position`` the position in one line.
+    ``rule`` is the code of the rule, ``facts`` what it was about, ``position`` the position in one line.
     """
 
     def __init__(self, refusal: Refusal, *, action: str, seat: int | None, position: str) -> None:

@@ -1,4 +1,4 @@
-"""The page's address: a match that a link starts, ``?rules=classic&seed=7&level=casual&lang=pt&pace=0&seat=0``."""
+"""The page's address: what a link asks for, ``?rules=classic&seed=7&level=casual&lang=pt&pace=0&seat=0``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ INSTANT = "0"
 SEED_LENGTH = 64
 
 _FOREIGN = ("utm_", "fbclid", "gclid", "msclkid")
-"""What mail programs and social networks hang onto links: not meant for us, and no mistake of the player's."""
+"""What mail programs and social networks hang onto links: not meant for us, and nobody's mistake."""
 
 _MATCH = ("rules", "seed", "level", "seat")
 """The parameters that ask for a match."""
@@ -29,8 +29,10 @@ _CHOICE = {"rules": "rules", "level": "level", "lang": "language", "pace": "pace
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What an address asks for. ``choices`` are settings by name; ``problems`` are (parameter, value) pairs
-    that mean nothing here."""
+    """What an address asks for.
+
+    ``choices`` are settings by name; ``problems`` are the (parameter, value) pairs that mean nothing here.
+    """
 
     starts_match: bool = False
     seed: str | None = None

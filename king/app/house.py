@@ -16,7 +16,7 @@ from king.app.pace import PACES
 from king.app.ports import StorageFailed
 from king.app.saves import Loaded, Saves
 from king.app.seating import person_seat, seating_for, seating_from_tags, seating_tags
-from king.app.session import Session
+from king.app.session import Ports, Session
 from king.app.settings import Settings, SettingsStore
 from king.bots import LEVELS
 from king.match.match import Match
@@ -35,7 +35,7 @@ class Kept:
 
 
 class House:
-    """Everything that outlives a screen. Storage that fails is noted in ``storage_works`` and never raises."""
+    """Everything that outlives a screen. Failing storage is noted in ``storage_works``, and never raises."""
 
     def __init__(
         self, storage: Storage, prefix: str, *, clock: Clock, brain: Brain, screen: Screen, fallback: Settings
@@ -43,9 +43,7 @@ class House:
         self._storage = storage
         self.saves = Saves(storage, prefix)
         self._settings_store = SettingsStore(storage, prefix)
-        self._clock = clock
-        self._brain = brain
-        self._screen = screen
+        self._ports = Ports(self.saves, clock, brain, screen)
         self.settings = self._settings_store.load(fallback)
         self.pace_override: str | None = None
         """A pace that an address asked for: for this visit only."""
@@ -60,7 +58,7 @@ class House:
 
         self.seating: Seating = self._usual_seating()
 
-    # ------------------------------------------------------------------------------------------- settings
+    # ------------------------------------------------------------------------------------ settings
 
     def choose(self, name: str, value: str) -> None:
         """Change one setting, keep it, and let it work at once where it can."""
@@ -81,7 +79,7 @@ class House:
     def _usual_seating(self) -> Seating:
         return seating_for(int(self.settings.seat), self.settings.level, self.settings.name)
 
-    # ---------------------------------------------------------------------------------------- the saved match
+    # ----------------------------------------------------------------------------- the saved match
 
     def load(self) -> None:
         """Look what is saved. A save that cannot be read is kept aside as text, and told in ``damage``."""
@@ -112,7 +110,7 @@ class House:
     def _seating_of(self, match: Match) -> Seating:
         return seating_from_tags(match.tags, LEVELS, self._usual_seating())
 
-    # --------------------------------------------------------------------------------------- matches set aside
+    # --------------------------------------------------------------------------- matches set aside
 
     def set_aside(self) -> None:
         """Keep the running match beside, so that another can begin. One that is over needs no keeping."""
@@ -142,7 +140,7 @@ class House:
             self.saves.drop_aside(name)
         return True
 
-    # -------------------------------------------------------------------------------------- sitting down
+    # -------------------------------------------------------------------------------- sitting down
 
     def start(self, seed: str | None = None) -> None:
         """Begin a match as the settings say; one that is in progress is set aside."""
@@ -162,8 +160,9 @@ class House:
         self._sit_down(match, self._seating_of(match), resumed=True)
 
     def change_seats(self, seating: Seating) -> None:
-        """Other people on other seats. At the table this deals deal 1 anew, and raises ``InvalidMatch`` once it
-        is over: only names and levels may change then.
+        """Seat, name and level the players anew.
+
+        Changing places at the table deals deal 1 anew, and raises ``InvalidMatch`` once that is over.
         """
         moved = person_seat(seating) != person_seat(self.seating)
         session = self.session
@@ -184,20 +183,10 @@ class House:
         self.close()
         self.seating = seating
         tagged = match.with_tags(_with_own_tags(match, seating, begun=not resumed))
-        self.session = Session(
-            tagged,
-            seating,
-            viewer=person_seat(seating),
-            pace=PACES[self.pace],
-            saves=self.saves,
-            clock=self._clock,
-            brain=self._brain,
-            screen=self._screen,
-            resumed=resumed,
-        )
+        self.session = Session(tagged, seating, self._ports, pace=PACES[self.pace], resumed=resumed)
         self.session.start()
 
-    # ----------------------------------------------------------------------------------------------- records
+    # ------------------------------------------------------------------------------------- records
 
     @property
     def match(self) -> Match | None:

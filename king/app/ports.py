@@ -25,7 +25,7 @@ class Storage(Protocol):
     def remove(self, key: str) -> None:
         """Forget the text under this name, if there is one."""
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """The names of all texts kept."""
 
 

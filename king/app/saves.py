@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from king import record
-from king.app.ports import Storage
 from king.errors import RecordError
-from king.match.match import Match
+
+if TYPE_CHECKING:
+    from king.app.ports import Storage
+    from king.match.match import Match
 
 MAGIC = "king-save"
 VERSION = 1
@@ -44,7 +47,7 @@ def seal(match: Match) -> str:
 
 
 def unseal(save: str) -> Match:
-    """The match in a save; raises ``RecordError`` for a save that is damaged, foreign or of a newer version."""
+    """The match in a save; raises ``RecordError`` for one that is damaged, foreign or of a newer version."""
     head, _, text = save.partition("\n")
     match head.split():
         case [magic, version, checksum] if magic == MAGIC and version.isdecimal():
@@ -61,7 +64,7 @@ def _checksum(text: str) -> str:
 
 
 class Saves:
-    """The saved matches in a storage; ``prefix`` tells this site's names from those of other sites beside it."""
+    """The saved matches in a storage; ``prefix`` tells this site's names from those of its neighbours."""
 
     def __init__(self, storage: Storage, prefix: str) -> None:
         self._storage = storage
@@ -72,7 +75,7 @@ class Saves:
         return f"{self._prefix}{name}"
 
     def write(self, match: Match) -> None:
-        """Keep this as the running match. Raises ``StorageFailed``; the last good save is still there then."""
+        """Keep this as the running match. Raises ``StorageFailed``; the last good save is there still."""
         save = seal(match)
         self._storage.set(self.key(_NEW), save)
         current = self._storage.get(self.key(_CURRENT))
@@ -115,7 +118,7 @@ class Saves:
         for name in (_NEW, _CURRENT, _PREVIOUS):
             self._storage.remove(self.key(name))
 
-    # ----------------------------------------------------------------------------------------- set aside
+    # ----------------------------------------------------------------------------------- set aside
 
     def set_aside(self, match: Match) -> None:
         """Keep a match beside the running one, so that another can begin."""
@@ -126,7 +129,7 @@ class Saves:
     def aside_names(self) -> list[str]:
         """The names of the matches set aside, the oldest first."""
         start = self.key(_ASIDE)
-        numbers = [key.removeprefix(start) for key in self._storage.keys() if key.startswith(start)]
+        numbers = [key.removeprefix(start) for key in self._storage.names() if key.startswith(start)]
         return [f"{_ASIDE}{number}" for number in sorted(int(n) for n in numbers if n.isdecimal())]
 
     def load_aside(self, name: str) -> Loaded:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from king.match.table import Tags
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from king.match.table import Tags
 
 PERSON = "person"
 """In the place of a level: this seat is a person's."""
@@ -81,7 +83,7 @@ def seating_tags(seating: Seating) -> Tags:
 
 
 def seating_from_tags(tags: Iterable[tuple[str, str]], levels: Iterable[str], fallback: Seating) -> Seating:
-    """The seating that a record tells of; what it does not tell, or tells wrongly, is taken from ``fallback``.
+    """The seating that a record tells of; what it tells wrongly or not at all is taken from ``fallback``.
 
     Exactly one seat is a person's: with none or several in the tags, the fallback decides who sits where.
     """

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from king.actions import LEAVES, Action, Leave, parse_action
 from king.app.pace import PACES
 from king.app.ports import StorageFailed
+from king.app.seating import person_seat
 from king.errors import IllegalAction, Refusal
 
 if TYPE_CHECKING:
@@ -59,6 +61,16 @@ class Verdict(Enum):
     REFUSED = "refused"
 
 
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """What a session needs of the world around it."""
+
+    saves: Saves
+    clock: Clock
+    brain: Brain
+    screen: Screen
+
+
 def decision_seed(view: SeatView) -> int:
     """The random seed of a bot's decision: a function of what it sees, so that a resumed match goes on alike.
 
@@ -72,21 +84,13 @@ class Session:
     """A running match, with one person or none among the players."""
 
     def __init__(
-        self,
-        match: Match,
-        seating: Seating,
-        *,
-        viewer: int,
-        pace: Pace,
-        saves: Saves,
-        clock: Clock,
-        brain: Brain,
-        screen: Screen,
-        resumed: bool = False,
+        self, match: Match, seating: Seating, ports: Ports, *, pace: Pace, resumed: bool = False
     ) -> None:
         self.match = match
         self.seating = seating
-        self.viewer = viewer
+        self.viewer = person_seat(seating)
+        """The seat whose view is shown."""
+
         self.pace = pace
         self.is_saved = True
         """Whether the last attempt to save the match went well."""
@@ -98,16 +102,16 @@ class Session:
         self.accepts_actions = False
         """Whether the viewer's action would be taken now: its turn, outside pauses."""
 
-        self._saves = saves
-        self._clock = clock
-        self._brain = brain
-        self._screen = screen
+        self._saves = ports.saves
+        self._clock = ports.clock
+        self._brain = ports.brain
+        self._screen = ports.screen
         self._resumed = resumed
         self._acted = asyncio.Event()
         self._skipped = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    # ------------------------------------------------------------------------------------------- from outside
+    # -------------------------------------------------------------------------------- from outside
 
     def start(self) -> None:
         """Begin to drive the match."""
@@ -174,7 +178,7 @@ class Session:
         else:
             self.is_saved = True
 
-    # ------------------------------------------------------------------------------------------- the match goes on
+    # --------------------------------------------------------------------------- the match goes on
 
     def _take(self, action: Action) -> None:
         self.match = self.match.apply(action)
@@ -190,7 +194,7 @@ class Session:
         self._show(Phase.RESULT)
 
     async def _opening(self) -> None:
-        """The draw of a match that begins; the last summary of a match that is resumed before a deal's start."""
+        """The draw, when a match begins; the last summary, when one is resumed at the start of a deal."""
         if self.match.steps == 0 and self.match.draw is not None:
             await self._pause(Phase.DRAW, 2 * self.pace.deal)
         elif self._resumed and not self.match.deal.log and self.match.deal_number > 1:
@@ -247,7 +251,8 @@ class Session:
             return
         self._skipped.clear()
         self._show(phase)
-        waits = [asyncio.ensure_future(self._clock.sleep(seconds)), asyncio.ensure_future(self._skipped.wait())]
+        ends = (self._clock.sleep(seconds), self._skipped.wait())
+        waits = [asyncio.ensure_future(end) for end in ends]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:

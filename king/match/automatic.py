@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from king.actions import (
     ACCEPT,
     LEAD_SELF,
@@ -14,8 +16,10 @@ from king.actions import (
     Choice,
 )
 from king.cards import SUIT_CARDS, CardSet, cards_in
-from king.match.deal import Deal
 from king.rules.auction import Stage
+
+if TYPE_CHECKING:
+    from king.match.deal import Deal
 
 
 def automatic_action(deal: Deal) -> Action:
@@ -36,8 +40,10 @@ def automatic_action(deal: Deal) -> Action:
 
 
 def longest_suit(hand: CardSet) -> Choice:
-    """The suit with most cards as trump; of equal ones that with the higher top card, then the next card
-    down; then in the order of the suits."""
+    """The suit with most cards, as trump.
+
+    Of equal ones that with the higher top card, then the next card down; then in the order of the suits.
+    """
 
     def length_then_ranks(choice: Choice) -> tuple[int, list[int]]:
         cards = cards_in(hand & SUIT_CARDS[choice.trump or ""])

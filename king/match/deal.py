@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from king.actions import PASS_OUT, PLAYS, Action, Leave, Play
-from king.cards import HAND_SIZE, Card, CardSet, card_set, cards_in, format_hand
+from king.cards import HAND_SIZE, SEATS, Card, CardSet, card_set, cards_in, format_hand
 from king.errors import Refusal, refuse
 from king.rules import auction as bidding
 from king.rules.auction import Auction, Stage
@@ -18,7 +18,9 @@ from king.rules.contracts import (
     Contract,
 )
 from king.rules.plays import legal_cards, why_not_play, winning_card
-from king.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from king.rules.ruleset import RuleSet
 
 HIDDEN_CARD = "??"
 
@@ -74,9 +76,7 @@ class Deal:
     log: tuple[tuple[int, Action], ...] = ()
 
     @classmethod
-    def begin(
-        cls, rules: RuleSet, number: int, dealer: int, hands: Hands
-    ) -> Deal:
+    def begin(cls, rules: RuleSet, number: int, dealer: int, hands: Hands) -> Deal:
         """The deal with this number (1 to 10), just dealt."""
         if rules.programme[number - 1] == FESTA:
             auction = bidding.begin(rules, dealer)
@@ -84,7 +84,7 @@ class Deal:
         leader = bidding.first_leader(rules, dealer)
         return cls(rules, number, dealer, hands, hands, Stage.PLAY, leader, leader=leader)
 
-    # ------------------------------------------------------------------------------------------ what it is
+    # ---------------------------------------------------------------------------------- what it is
 
     @property
     def kind(self) -> str:
@@ -146,7 +146,7 @@ class Deal:
         """What this seat has played so far."""
         return card_set(action.card for who, action in self.log if who == seat and isinstance(action, Play))
 
-    # --------------------------------------------------------------------------------------------- the play
+    # ------------------------------------------------------------------------------------ the play
 
     @property
     def trick(self) -> tuple[tuple[int, Card], ...]:
@@ -193,7 +193,7 @@ class Deal:
             price = max(0, min(price, self.running_points()[auction.buyer]))
         return auction.buyer, auction.owner, price
 
-    # ------------------------------------------------------------------------------------------ what is legal
+    # ------------------------------------------------------------------------------- what is legal
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Everything that the seat to act may do; empty when the deal is over or that hand is hidden."""
@@ -224,7 +224,8 @@ class Deal:
         hand = self.held[self.to_act]
         if hand is None:
             return refuse("not-in-hand", card=action.token) if self._seen() & action.card.bit else None
-        return why_not_play(self.rules, self.terms, self.trick_number, self.played, hand, action.card)
+        situation = self.rules, self.terms, self.trick_number, self.played, hand
+        return why_not_play(*situation, action.card)
 
     def _seen(self) -> CardSet:
         """The cards that are played, or known to be in some hand."""
@@ -233,7 +234,7 @@ class Deal:
             seen |= hand or 0
         return seen
 
-    # -------------------------------------------------------------------------------------------- what follows
+    # -------------------------------------------------------------------------------- what follows
 
     def after(self, action: Action) -> Deal:
         """The deal once the seat to act has done ``action``, which must be legal."""
@@ -248,7 +249,7 @@ class Deal:
         settled = replace(
             self, auction=auction, stage=auction.stage, to_act=auction.to_act, leader=auction.leader, log=log
         )
-        return settled._counted() if auction.stage is Stage.OVER else settled
+        return _counted(settled) if auction.stage is Stage.OVER else settled
 
     def after_leave(self, leave: Leave) -> Deal:
         """The deal with a seat's leaving noted; nothing else changes."""
@@ -262,7 +263,7 @@ class Deal:
             for who, hand in enumerate(self.held)
         )
         trick = (*self.played, card)
-        if len(trick) < 4:
+        if len(trick) < SEATS:
             return replace(self, held=held, played=trick, to_act=(seat + 1) % 4, log=log)
         leader = (seat + 1) % 4  # the fourth to play sits before the one who led
         winner = (leader + trick.index(winning_card(trick, self.trump))) % 4
@@ -277,24 +278,7 @@ class Deal:
             captured=captured,
             log=log,
         )
-        return complete._counted() if complete._is_played_out() else complete
-
-    def _is_played_out(self) -> bool:
-        if len(self.history) == HAND_SIZE:
-            return True
-        taken = self.captured[0] | self.captured[1] | self.captured[2] | self.captured[3]
-        return self.rules.stop_when_decided and self.terms.is_decided(taken)
-
-    def _counted(self) -> Deal:
-        """The finished deal, with its points and the payment in them."""
-        earned = self.running_points()
-        finished = replace(self, stage=Stage.OVER, to_act=None, leader=None, points=earned)
-        payment = finished.payment
-        if payment is None:
-            return finished
-        payer, payee, points = payment
-        paid = with_seat(earned, payer, earned[payer] - points)
-        return replace(finished, points=with_seat(paid, payee, paid[payee] + points))
+        return _counted(complete) if _is_played_out(complete) else complete
 
     def seen_by(self, seat: int) -> Deal:
         """The deal as this seat may know it: of a running deal, no other hand; of a finished one, all."""
@@ -306,3 +290,22 @@ class Deal:
             held=tuple(cards if who == seat else None for who, cards in enumerate(self.held)),
         )
 
+
+def _is_played_out(deal: Deal) -> bool:
+    """Whether nothing is left to play for: all tricks are done, or all points where that ends it."""
+    if len(deal.history) == HAND_SIZE:
+        return True
+    taken = deal.captured[0] | deal.captured[1] | deal.captured[2] | deal.captured[3]
+    return deal.rules.stop_when_decided and deal.terms.is_decided(taken)
+
+
+def _counted(deal: Deal) -> Deal:
+    """The finished deal, with its points and the payment in them."""
+    earned = deal.running_points()
+    finished = replace(deal, stage=Stage.OVER, to_act=None, leader=None, points=earned)
+    payment = finished.payment
+    if payment is None:
+        return finished
+    payer, payee, points = payment
+    paid = with_seat(earned, payer, earned[payer] - points)
+    return replace(finished, points=with_seat(paid, payee, paid[payee] + points))

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from king.cards import CARDS, FULL_DECK, HAND_SIZE, KING_OF_HEARTS, Card, CardSet, card_set, parse_hand
+from king.cards import CARDS, FULL_DECK, HAND_SIZE, KING_OF_HEARTS, SEATS, Card, CardSet, card_set, parse_hand
 from king.errors import InvalidMatch
 
 RandomBelow: TypeAlias = Callable[[int], int]
@@ -72,7 +72,7 @@ def draw_for_dealer(below: RandomBelow) -> tuple[Draw, int]:
 def parse_hands(hands: Sequence[str]) -> Pack:
     """Four hands of 13 tokens; raises ``InvalidCards`` or ``InvalidMatch`` unless they are the 52 cards."""
     sets = [parse_hand(hand) for hand in hands]
-    if len(sets) != 4:
+    if len(sets) != SEATS:
         raise InvalidMatch("deal-needs-four-hands", hands=len(sets))
     together = 0
     for seat, cards in enumerate(sets):

@@ -1,18 +1,30 @@
-"""The match: a rule set, the cards of ten deals, and what has been done. A value; ``apply`` gives the next."""
+"""The match: a rule set, the cards of ten deals, and what has been done. ``apply`` gives the next one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from king.actions import Action, Leave, parse_action
+from king.cards import SEATS
 from king.errors import IllegalAction, InvalidMatch, Refusal, refuse
 from king.match.automatic import automatic_action
 from king.match.deal import NONE_YET, Deal, Hands
-from king.match.dealing import Draw, RandomBelow, deal_hands, draw_for_dealer, parse_hands, seeded, unpredictable
+from king.match.dealing import (
+    Draw,
+    RandomBelow,
+    deal_hands,
+    draw_for_dealer,
+    parse_hands,
+    seeded,
+    unpredictable,
+)
 from king.match.table import Table, Tags
 from king.match.view import SeatView
 from king.rules.ruleset import DEALS, RULE_SETS, RuleSet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +39,7 @@ class Match(Table):
 
     tags: Tags = field(default=(), compare=False)
 
-    # --------------------------------------------------------------------------------------------- starting
+    # ------------------------------------------------------------------------------------ starting
 
     @classmethod
     def start(
@@ -41,8 +53,9 @@ class Match(Table):
     ) -> Match:
         """A new match.
 
-        ``rules``: a rule set, or the name of one of the four. ``deals``: for each deal four strings of 13 card
-        tokens, by seat; the match cannot go on after the last of them. Without ``deals`` the cards come from
+        ``rules``: a rule set, or the name of one of the four. ``deals``: for each deal four strings of 13
+        card tokens, by seat; the match cannot go on after the last of them. Without ``deals`` the cards
+        come from
         ``seed`` (same seed, same match, on any Python), and without a seed from the machine's cryptographic
         randomness. So does the first dealer, as the rules say, unless ``first_dealer`` names the seat.
 
@@ -70,12 +83,12 @@ class Match(Table):
         """A new match from parts that are known to be right; hands may be hidden (``None``)."""
         if not 1 <= len(packs) <= DEALS:
             raise InvalidMatch("match-needs-one-to-ten-deals", deals=len(packs))
-        if not 0 <= first_dealer < 4:
+        if not 0 <= first_dealer < SEATS:
             raise InvalidMatch("no-such-seat", seat=first_dealer)
         first = Deal.begin(rules, 1, first_dealer, packs[0])
         return cls(rules, first_dealer, draw, (first,), NONE_YET, (), packs, tags)
 
-    # -------------------------------------------------------------------------------------------- what it is
+    # ---------------------------------------------------------------------------------- what it is
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Everything that the seat to act may do; empty when the match is over. Never holds a leave."""
@@ -89,7 +102,7 @@ class Match(Table):
 
     def view(self, seat: int) -> SeatView:
         """What this seat may know."""
-        if not 0 <= seat < 4:
+        if not 0 <= seat < SEATS:
             raise InvalidMatch("no-such-seat", seat=seat)
         deals = self.deals if self.is_over else (*self.deals[:-1], self.deal.seen_by(seat))
         return SeatView(self.rules, self.first_dealer, self.draw, deals, self.scores, self.left, seat)
@@ -106,7 +119,7 @@ class Match(Table):
             return refuse("match-over")
         return self.deal.why_not(parsed)
 
-    # ------------------------------------------------------------------------------------------ what follows
+    # -------------------------------------------------------------------------------- what follows
 
     def apply(self, action: Action | str) -> Match:
         """The match once the seat to act has done this, or once a seat has left (``"2:leave"``).
@@ -128,7 +141,7 @@ class Match(Table):
         return self.apply(f"{seat}:leave")
 
     def dealt_anew(self, below: RandomBelow | None = None) -> Match:
-        """The same match with new cards throughout: who changes seats during deal 1 has seen one hand already.
+        """The same match with new cards throughout, for a change of seats during deal 1: one hand is known.
 
         First dealer and draw stay. Raises ``InvalidMatch`` once deal 1 has been played to its end: from then
         on the seats are fixed.

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from king.actions import Leave
+from king.cards import SEATS
 from king.errors import Refusal, refuse
-from king.match.deal import BySeat, Deal
-from king.match.dealing import Draw
 from king.rules.ruleset import DEALS, RuleSet
+
+if TYPE_CHECKING:
+    from king.actions import Leave
+    from king.match.deal import BySeat, Deal
+    from king.match.dealing import Draw
 
 Tags = tuple[tuple[str, str], ...]
 """What a record carries beside the match: names, levels, a date. The engine makes nothing of it."""
@@ -21,7 +25,7 @@ class Table:
     rules: RuleSet
     first_dealer: int
     draw: Draw | None
-    """The cards of the draw for the first dealer, by seat, in the order they fell; ``None`` without a draw."""
+    """The cards of the draw for the first dealer, by seat, as they fell; ``None`` without a draw."""
 
     deals: tuple[Deal, ...]
     """The deals that have begun, in order."""
@@ -45,7 +49,7 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether ten deals are played, or a single player is left at the table."""
-        return len(self.left) >= 3 or (len(self.deals) == DEALS and self.deal.is_finished)
+        return len(self.left) >= SEATS - 1 or (len(self.deals) == DEALS and self.deal.is_finished)
 
     @property
     def to_act(self) -> int | None:

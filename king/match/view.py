@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from king.actions import Action, Leave, parse_action
-from king.cards import CardSet
 from king.errors import Refusal, refuse
 from king.match.automatic import automatic_action
 from king.match.table import Table
+
+if TYPE_CHECKING:
+    from king.cards import CardSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from king.actions import (
     ACCEPT,
@@ -27,7 +28,9 @@ from king.actions import (
     Offer,
 )
 from king.errors import Refusal, refuse
-from king.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from king.rules.ruleset import RuleSet
 
 NEAR_EIGHT = (6, 7)
 """Offers up to which an owner may answer "8 or nulos" where only the bidder is asked."""
@@ -86,7 +89,7 @@ def begin(rules: RuleSet, owner: int) -> Auction:
     return Auction(owner, Stage.BIDDING, (owner + 1) % 4)
 
 
-# ---------------------------------------------------------------------------------------------- what is legal
+# ---------------------------------------------------------------------------------- what is legal
 
 
 def _contracts(rules: RuleSet, *, nulos: bool) -> tuple[Action, ...]:
@@ -186,7 +189,7 @@ def _why_not_offer(rules: RuleSet, auction: Auction, offer: Offer) -> Refusal:
     return refuse("offer-too-low", best=best)
 
 
-# ---------------------------------------------------------------------------------------------- what follows
+# ----------------------------------------------------------------------------------- what follows
 
 
 def after(rules: RuleSet, auction: Auction, action: Action) -> Auction:

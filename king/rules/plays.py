@@ -7,13 +7,16 @@ that card is refused.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from king.cards import ACE_OF_HEARTS, FULL_DECK, HEARTS, KING_OF_HEARTS, SUIT_CARDS, Card, CardSet, above
 from king.errors import Refusal, refuse
-from king.rules.contracts import Contract
-from king.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from king.rules.contracts import Contract
+    from king.rules.ruleset import RuleSet
 
 NOT_HEARTS: CardSet = FULL_DECK & ~HEARTS
 NOT_THE_KING: CardSet = FULL_DECK & ~KING_OF_HEARTS.bit

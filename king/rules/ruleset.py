@@ -72,7 +72,7 @@ class RuleSet:
     """Offers go from 1 up to this many tricks up."""
 
     nulos_ranks: tuple[int, ...] = (3, 6, 9)
-    """For 1, 2, 3 nulos: the number of tricks up that the offer ranks with. Its length is the highest offer."""
+    """For 1, 2, 3 nulos: the tricks up that the offer ranks with. As many as can be offered."""
 
     answer: Literal["refuse", "too-little"] = "refuse"
     """An owner who does not accept plays alone; or says "too little", and the bidder raises or gives up."""

@@ -50,7 +50,7 @@ class LocalStorage:
         except JsException as error:
             raise StorageFailed(str(error)) from error
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """The names of all texts kept."""
         try:
             storage = js.localStorage

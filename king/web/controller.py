@@ -24,12 +24,12 @@ from king.app.settings import THEMES
 from king.app.words import Words, words_for
 from king.errors import InvalidMatch, KingError, RecordError
 from king.rules.ruleset import RULE_SETS
-from king.web.draw import dialogs, lobby, pages, result, table
 from king.web.dom import Element, download
+from king.web.draw import dialogs, lobby, pages, result, table
 from king.web.draw.scene import Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
 
     from king.app.house import House
     from king.app.session import Session
@@ -88,10 +88,10 @@ class Controller:
             "reload": lambda _: js.location.reload(),
         }
 
-    # ------------------------------------------------------------------------------------------- arriving
+    # ------------------------------------------------------------------------------------ arriving
 
     async def arrive(self) -> None:
-        """Show what the visit begins with: the match in progress is one click away, a link's match is there."""
+        """Show what the visit begins with: a link's match, or the lobby with the match in progress."""
         mine = await self._lock.acquire()
         self._house.load()
         request = read_address(str(js.location.search))
@@ -120,7 +120,7 @@ class Controller:
         told = (words.t("“{name}={value}” means nothing here.", name=n, value=v[:40]) for n, v in problems)
         return " ".join(told)
 
-    # -------------------------------------------------------------------------------------------- drawing
+    # ------------------------------------------------------------------------------------- drawing
 
     @property
     def _words(self) -> Words:
@@ -135,7 +135,7 @@ class Controller:
         try:
             self._draw()
             self._mark_playable()
-        except Exception as error:  # noqa: BLE001 - whatever it is, the player must be told, and the match is safe
+        except Exception as error:  # noqa: BLE001 - the player is told, and the match is safe
             self.report(error)
 
     def _mark_playable(self) -> None:
@@ -223,7 +223,7 @@ class Controller:
         except Exception:  # noqa: BLE001 - the last resort needs no Python
             js.dispatchEvent(js.CustomEvent.new("king:failed", detail=details))
 
-    # -------------------------------------------------------------------------------------------- dialogs
+    # ------------------------------------------------------------------------------------- dialogs
 
     def _ask(self, dialog: Callable[[Words], str], *, must_be_answered: bool = False) -> None:
         self._dialog = lambda: dialog(self._words)
@@ -250,7 +250,7 @@ class Controller:
     def _tell_other_tab(self, *, lost: bool) -> None:
         self._ask(lambda words: dialogs.other_tab(words, lost=lost), must_be_answered=True)
 
-    # ------------------------------------------------------------------------------------ one tab owns the match
+    # ---------------------------------------------------------------------- one tab owns the match
 
     def _with_match(self, step: Callable[[], None]) -> None:
         """Do something with the running match, once this tab owns it."""
@@ -292,7 +292,7 @@ class Controller:
             self._screen = "lobby"
         self._tell_other_tab(lost=True)
 
-    # ---------------------------------------------------------------------------------------- to and from the table
+    # ----------------------------------------------------------------------- to and from the table
 
     def _start_from_button(self) -> None:
         match = self._house.match
@@ -358,7 +358,7 @@ class Controller:
         self._screen = self._before
         self.refresh()
 
-    # ------------------------------------------------------------------------------------------------ seats
+    # --------------------------------------------------------------------------------------- seats
 
     def _open_seats(self) -> None:
         house = self._house
@@ -377,7 +377,7 @@ class Controller:
             self._dialog = None
         self.refresh()
 
-    # ------------------------------------------------------------------------------------------------ settings
+    # ------------------------------------------------------------------------------------ settings
 
     def _next_theme(self) -> None:
         now = THEMES.index(self._house.settings.theme)
@@ -404,7 +404,7 @@ class Controller:
             seating = (*seating[:seat], named, *seating[seat + 1 :])
         self._house.change_seats(seating)
 
-    # --------------------------------------------------------------------------------------------------- files
+    # --------------------------------------------------------------------------------------- files
 
     def _download(self, name: str, text: str | None) -> None:
         if text is not None:
@@ -437,7 +437,7 @@ class Controller:
         reason = terms.record_error_text(self._words, error)
         self._ask(lambda words: dialogs.file_unreadable(words, reason))
 
-    # ---------------------------------------------------------------------------------------------------- inputs
+    # -------------------------------------------------------------------------------------- inputs
 
     def act(self, token: str, step: str) -> None:
         """A legal action was chosen, on a table that was drawn for this step."""
@@ -494,10 +494,8 @@ class Controller:
         """The match as the person at the device may know it."""
         return self._house.public_record()
 
-    def _spawn(self, work: object) -> None:
-        if not asyncio.iscoroutine(work):
-            raise TypeError("only coroutines can be spawned")
-        task: asyncio.Task[None] = asyncio.ensure_future(work)
+    def _spawn(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._work_done)
 

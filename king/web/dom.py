@@ -29,7 +29,7 @@ class Page:
         self._drawn: dict[str, str] = {}
         self._marks: dict[tuple[str, str], str] = {}
 
-    # ------------------------------------------------------------------------------------------- drawing
+    # ------------------------------------------------------------------------------------- drawing
 
     def set_root(self, **attributes: str) -> None:
         """Set attributes of the ``html`` element; underscores become hyphens."""
@@ -75,7 +75,7 @@ class Page:
         if focused is not None:
             self._refocus(focused)
 
-    # --------------------------------------------------------------------------------------------- focus
+    # --------------------------------------------------------------------------------------- focus
 
     def _focused(self) -> list[str] | None:
         """Selectors for the control that has the focus, the closest match first; ``None`` when none has."""

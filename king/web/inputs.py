@@ -9,6 +9,8 @@ import js
 from king.web.dom import listen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from king.web.controller import Controller
     from king.web.dom import Element
 
@@ -36,13 +38,13 @@ class Inputs:
         listen("cancel", self._guarded(self._cancel), dialog)
         listen("close", self._guarded(lambda _event: self._controller.dialog_closed()), dialog)
 
-    def _guarded(self, handler: object) -> object:
+    def _guarded(self, handler: Callable[[Element], None]) -> Callable[[Element], None]:
         """The handler, with whatever it raises told to the player instead of lost in the console."""
 
         def guarded(event: Element) -> None:
             try:
-                handler(event)  # type: ignore[operator]
-            except Exception as error:  # noqa: BLE001 - see above
+                handler(event)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the player is told
                 self._controller.report(error)
 
         return guarded

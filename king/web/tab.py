@@ -28,7 +28,7 @@ class TabLock:
         self.is_mine = False
         self._name = name
         self._lost = lost
-        self._locks = getattr(js.navigator, "locks", None)
+        self._locks: Any = getattr(js.navigator, "locks", None)
         self._channel = None if self._locks else js.BroadcastChannel.new(name)
         if self._channel is not None:
             self._channel.onmessage = create_proxy(lambda _event: self._lose())

@@ -31,7 +31,7 @@ class MemoryStorage:
         self._count()
         self.texts.pop(key, None)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         return list(self.texts)
 
     def _count(self) -> None:
@@ -49,13 +49,13 @@ class BlockedStorage:
         raise StorageFailed(key)
 
     def set(self, key: str, text: str) -> None:
-        raise StorageFailed(key)
+        raise StorageFailed(key + text)
 
     def remove(self, key: str) -> None:
         raise StorageFailed(key)
 
-    def keys(self) -> list[str]:
-        raise StorageFailed("keys")
+    def names(self) -> list[str]:
+        raise StorageFailed("names")
 
 
 class FakeClock:

@@ -220,16 +220,15 @@ def test_places_are_fixed_once_deal_1_is_over() -> None:
 
 def test_a_damaged_save_is_told_kept_and_forgotten_only_when_the_player_knows() -> None:
     storage = MemoryStorage()
+    storage.texts[f"{PREFIX}match"] = "half a mat"
     house = house_on(storage)
-    storage.texts[house.saves.key("match")] = "half a mat"
-    house.load()
     assert house.damage is not None
     assert house.damage.damaged == "half a mat"
     assert house.saves.damaged() == "half a mat"
     house.dismiss_damage()
-    house.load()
-    assert house.damage is None
-    assert house.saves.damaged() is None
+    later = house_on(storage)
+    assert later.damage is None
+    assert later.saves.damaged() is None
 
 
 def test_a_blocked_storage_costs_only_that_nothing_is_kept() -> None:

@@ -46,7 +46,8 @@ def test_a_record_without_or_with_too_many_people_seats_them_as_usual() -> None:
     nobody = [(name, "casual" if name.startswith("level") else value) for name, value in seating_tags(usual)]
     assert person_seat(seating_from_tags(nobody, LEVELS, usual)) == 1
     crowd = seating_tags(tuple(replace(player, level=PERSON) for player in usual))
-    assert [player.is_person for player in seating_from_tags(crowd, LEVELS, usual)] == [False, True, False, False]
+    seated = seating_from_tags(crowd, LEVELS, usual)
+    assert [player.is_person for player in seated] == [False, True, False, False]
 
 
 def test_markup_in_a_name_is_just_text() -> None:

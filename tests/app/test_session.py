@@ -12,7 +12,7 @@ from king import Match
 from king.app.pace import PACES, Pace
 from king.app.saves import Saves
 from king.app.seating import seating_for
-from king.app.session import SETTLE, Phase, Session, Verdict
+from king.app.session import SETTLE, Phase, Ports, Session, Verdict
 from king.rules.ruleset import RULE_SETS
 from tests.app.fakes import (
     BlockedStorage,
@@ -41,17 +41,13 @@ def session_of(
     pace: Pace = QUICK,
     resumed: bool = False,
 ) -> Session:
-    return Session(
-        match,
-        seating_for(PERSON, "beginner"),
-        viewer=PERSON,
-        pace=pace,
+    ports = Ports(
         saves=Saves(storage or MemoryStorage(), "king:/:"),
         clock=clock or FakeClock(),
         brain=brain or RandomBrain(),
         screen=CountingScreen(),
-        resumed=resumed,
     )
+    return Session(match, seating_for(PERSON, "beginner"), ports, pace=pace, resumed=resumed)
 
 
 def person_choice(session: Session) -> str:
@@ -202,9 +198,7 @@ def test_a_finished_trick_and_deal_are_shown_before_the_next() -> None:
         session.start()
         shown: list[tuple[Phase, int]] = []
         while len(session.match.deals) == 1 or session.phase is not Phase.PLAY:
-            await until(
-                lambda: session.accepts_actions or session.phase in (Phase.TRICK, Phase.SUMMARY)
-            )
+            await until(lambda: session.accepts_actions or session.phase in (Phase.TRICK, Phase.SUMMARY))
             if session.accepts_actions:
                 session.act(person_choice(session), session.match.steps)
             else:
