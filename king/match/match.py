@@ -67,8 +67,6 @@ class Match(Table):
         draw: Draw | None = None
         if first_dealer is None:
             first_dealer, draw = _first_dealer(rules, below)
-        elif rules.first_dealer == "first-player" and first_dealer != 0:
-            raise InvalidMatch("first-player-deals-first", first_dealer=first_dealer)
         packs: tuple[Hands, ...]
         if deals is None:
             packs = tuple(deal_hands(below) for _ in range(DEALS))
@@ -85,6 +83,8 @@ class Match(Table):
             raise InvalidMatch("match-needs-one-to-ten-deals", deals=len(packs))
         if not 0 <= first_dealer < SEATS:
             raise InvalidMatch("no-such-seat", seat=first_dealer)
+        if rules.first_dealer == "first-player" and first_dealer != 0:
+            raise InvalidMatch("first-player-deals-first", first_dealer=first_dealer)
         first = Deal.begin(rules, 1, first_dealer, packs[0])
         return cls(rules, first_dealer, draw, (first,), NONE_YET, (), packs, tags)
 

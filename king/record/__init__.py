@@ -79,6 +79,7 @@ CODES = (
     "invalid-option",
     "no-such-seat",
     "wrong-draw",
+    "first-player-deals-first",
     "match-needs-one-to-ten-deals",
     "missing-hand",
     "unknown-card",

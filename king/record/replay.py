@@ -90,7 +90,10 @@ def _start(record: RecordLines) -> Match:
         raise RecordError("no-such-seat", line=line, seat=first_dealer)
     _check_count(record, "deals", len(record.deals))
     packs = tuple(_hands(number, lines) for number, lines in enumerate(record.deals, start=1))
-    return Match.of(rules, first_dealer, _draw(record, first_dealer), packs, tuple(record.tags))
+    try:
+        return Match.of(rules, first_dealer, _draw(record, first_dealer), packs, tuple(record.tags))
+    except InvalidMatch as error:
+        raise RecordError(error.code, line=line, **error.facts) from error
 
 
 def _draw(record: RecordLines, first_dealer: int) -> Draw | None:
