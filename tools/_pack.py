@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
     from tools._setup import Node
 
 PYODIDE = NODE_MODULES / "pyodide"
+CACHE = BUILD / "cache"
+MOST_REMEMBERED = 20
 INSIDE = TOOLS / "inside"
 PROGRAMS = tuple(INSIDE / name for name in ("run.mjs", "pack.py", "stdlib.py", "imports.py"))
 
@@ -68,15 +69,27 @@ def pack(
 
 
 def remember(name: str, content: bytes) -> Path:
-    """Put content into the build's cache under a name that contains the hash of what it was made from."""
-    cache = BUILD / "cache"
-    cache.mkdir(parents=True, exist_ok=True)
-    fresh = cache / f"{name}.new"
+    """Put content into the build's cache, and forget what has not been asked for the longest.
+
+    Args:
+        name: What it is, a dash, and the hash of what it was made from.
+        content: The bytes.
+    """
+    CACHE.mkdir(parents=True, exist_ok=True)
+    fresh = CACHE / f"{name}.new"
     fresh.write_bytes(content)
-    return Path(shutil.move(fresh, cache / name))
+    cached = fresh.replace(CACHE / name)
+    kind = name.partition("-")[0]
+    by_use = sorted(CACHE.glob(f"{kind}-*"), key=lambda file: file.stat().st_mtime, reverse=True)
+    for file in by_use[MOST_REMEMBERED:]:
+        file.unlink()
+    return cached
 
 
 def recall(name: str) -> Path | None:
     """What the cache holds under a name."""
-    path = BUILD / "cache" / name
-    return path if path.exists() else None
+    path = CACHE / name
+    if not path.exists():
+        return None
+    path.touch()
+    return path

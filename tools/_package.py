@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from tools._pack import PACK, PROGRAMS, pack, recall, remember
-from tools._setup import ROOT, TOOLS, Problem, fingerprint, install_python_packages, run
+from tools._setup import ROOT, TOOLS, Problem, fingerprint, install_python_packages, is_stamped, run, stamp_of
 from tools.inside.imports import imports_of
 from tools.messages import CATALOGUES
 
@@ -42,12 +42,17 @@ def compile_catalogues(root: Path = ROOT) -> dict[str, bytes]:
     Raises:
         Problem: When one does not compile.
     """
-    folder = root / CATALOGUES
-    run(
-        [install_python_packages("build"), TOOLS / "messages.py", "--compile", folder],
-        "A catalogue could not be compiled: the reason is above.",
-    )
-    return {file.relative_to(root).as_posix(): file.read_bytes() for file in sorted(folder.glob("*.mo"))}
+    sources = sorted((root / CATALOGUES).glob("*.po"))
+    compiled = [file.with_suffix(".mo") for file in sources]
+    made_from = fingerprint([*sources, TOOLS / "messages.py", TOOLS / "requirements-build.txt"])
+    stamp = stamp_of("catalogues", root)
+    if not (is_stamped(stamp, made_from) and all(file.exists() for file in compiled)):
+        run(
+            [install_python_packages("build"), TOOLS / "messages.py", "--compile", root / CATALOGUES],
+            "A catalogue could not be compiled: the reason is above.",
+        )
+        stamp.write_text(made_from, encoding="utf-8")
+    return {file.relative_to(root).as_posix(): file.read_bytes() for file in compiled}
 
 
 def module_name(path: str) -> str:

@@ -129,6 +129,12 @@ def is_stamped(stamp: Path, value: str) -> bool:
         return False
 
 
+def stamp_of(what: str, folder: Path) -> Path:
+    """The stamp file for something that is built from or into a folder."""
+    BUILD.mkdir(exist_ok=True)
+    return BUILD / f"{what}-{fingerprint([], str(folder.resolve()))}.stamp"
+
+
 @contextmanager
 def exclusively() -> Iterator[None]:
     """Let only one process at a time install or build in this repository; the others wait."""

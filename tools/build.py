@@ -15,10 +15,10 @@ from pathlib import Path
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 from tools._licences import third_party_licences
+from tools._links import check_links
 from tools._package import PACKAGE, compile_catalogues, game_imports, package_zip
 from tools._runtime import compiled_stdlib, runtime_files
 from tools._setup import (
-    BUILD,
     ROOT,
     TOOLS,
     Problem,
@@ -28,6 +28,7 @@ from tools._setup import (
     install_npm_packages,
     is_stamped,
     say,
+    stamp_of,
 )
 from tools.messages import CATALOGUES, LANGUAGES
 
@@ -81,7 +82,7 @@ def build(root: Path = ROOT, dist: Path = DIST) -> bool:
         ]
         contents = (f"{path}:{content!r}" for path, content in sources.items())
         made_from = fingerprint([ROOT / "package-lock.json", *recipe], *contents)
-        stamp = BUILD / f"site-{fingerprint([], str(dist.resolve()))}.stamp"
+        stamp = stamp_of("site", dist)
         if dist.is_dir() and is_stamped(stamp, f"{made_from} {_listing(dist)}"):
             return False
         python = {path: content for path, content in sources.items() if _is_package(path, ".py")}
@@ -90,6 +91,7 @@ def build(root: Path = ROOT, dist: Path = DIST) -> bool:
         site |= {f"{RUNTIME}/{name}": content for name, content in runtime_files(stdlib).items()}
         site[f"{RUNTIME}/LICENCES.txt"] = third_party_licences().encode()
         site[PACKAGE_ZIP] = package_zip(node, stdlib, python, compile_catalogues(root))
+        check_links(site)
         _write(site, dist)
         stamp.write_text(f"{made_from} {_listing(dist)}", encoding="utf-8")
         return True

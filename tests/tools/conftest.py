@@ -24,7 +24,7 @@ FILES = {
     "king/web/__init__.py": "",
     "king/web/main.py": "import js\n\n\nasync def start():\n    pass\n",
     "main.py": "from king.web.main import start\n\nawait start()\n",
-    "pyscript.toml": '[files]\n"./king.zip" = "./*"\n',
+    "pyscript.toml": 'interpreter = "./assets/runtime/pyodide.mjs"\n[files]\n"./king.zip" = "./*"\n',
     **{
         f"{CATALOGUES}/{language}.po": f'msgid ""\nmsgstr "Language: {language}\\n"\n'
         for language in LANGUAGES
