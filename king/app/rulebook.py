@@ -144,7 +144,7 @@ def _tricks(words: Words) -> Section:
     )
 
 
-# ---------------------------------------------------------------- the negative deals
+# ----------------------------------------------------------------------------- the negative deals
 
 _COSTS = {
     "tricks": N_("Every trick costs its winner {points} points; all 13 together, {total}."),

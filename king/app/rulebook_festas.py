@@ -25,7 +25,7 @@ def festa_sections(words: Words, rules: RuleSet) -> list[Section]:
     return sections
 
 
-# ---------------------------------------------------------------- what is played
+# --------------------------------------------------------------------------------- what is played
 
 _WHO_CHOOSES = {
     "none": N_("The owner looks at the hand and chooses. There is no auction."),
@@ -121,7 +121,7 @@ def _ruffing(words: Words, rules: RuleSet) -> str:
     )
 
 
-# ---------------------------------------------------------------- the auction
+# ------------------------------------------------------------------------------------ the auction
 
 _OPENING = {
     "optional": N_("It takes place when the owner opens it, instead of choosing."),
@@ -273,7 +273,7 @@ def _pass_out(words: Words, rules: RuleSet) -> str:
     return f"{moment} {marked}"
 
 
-# ---------------------------------------------------------------- after the auction
+# ------------------------------------------------------------------------------ after the auction
 
 
 def _after_the_auction(words: Words, rules: RuleSet) -> Section:

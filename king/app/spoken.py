@@ -72,8 +72,8 @@ def describe(words: Words, before: SeatView | None, after: SeatView, names: Sequ
     sentences: list[str] = []
     for deal, known in zip(after.deals, (*told, *[None] * len(after.deals)), strict=False):
         if known is None:
-            sentences += teller.beginning(deal)
-        events = list(teller.events(deal, known or 0))
+            sentences += teller.beginning(deal, deal.kind)
+        events = list(teller.events(deal, known or 0)) if len(deal.log) != known else []
         sentences += events
         if events and deal.points is not None:
             sentences += teller.ending(deal)
@@ -85,7 +85,7 @@ def describe(words: Words, before: SeatView | None, after: SeatView, names: Sequ
 def position(words: Words, view: SeatView, names: Sequence[str]) -> list[str]:
     """How things stand: the deal, the auction or the trick, whose turn it is, what is legal, the hand."""
     teller = _Teller(words, view.seat, names)
-    sentences = teller.beginning(view.deal)
+    sentences = teller.beginning(view.deal, view.deal.contract or view.deal.kind)
     sentences += teller.auction(view.deal)
     if view.deal.stage is Stage.PLAY:
         sentences.append(teller.trick(view.deal))
@@ -163,9 +163,9 @@ class _Teller:
         told = (self.words.t("{name} {points}", name=self.name(s), points=v) for s, v in enumerate(values))
         return ", ".join(told)
 
-    def beginning(self, deal: Deal) -> list[str]:
+    def beginning(self, deal: Deal, contract: str) -> list[str]:
         """Which deal it is, what it costs, who dealt."""
-        words, contract = self.words, deal.contract or deal.kind
+        words = self.words
         title = words.t(
             "Deal {number} of {deals}: {contract}.",
             number=deal.number,
@@ -182,16 +182,18 @@ class _Teller:
         best: Offer | None = None
         plays = 0
         for index, (seat, action) in enumerate(deal.log):
-            if isinstance(action, Play):
-                told = self._play(deal, plays, seat, action)
-                plays += 1
-            else:
-                told = self._word(deal, index, best)
-                best = action if isinstance(action, Offer) else best
             if index >= known:
-                yield from told
+                yield from (
+                    self._play(deal, plays, seat, action)
+                    if isinstance(action, Play)
+                    else (self._word(deal, index, best))
+                )
+            if isinstance(action, Play):
+                plays += 1
+            elif isinstance(action, Offer):
+                best = action
 
-    def _play(self, deal: Deal, plays: int, seat: int, action: Play) -> list[str]:
+    def _play(self, seat: int, action: Play, deal: Deal, plays: int) -> list[str]:
         number, turn = divmod(plays, 4)
         told = [self.say("play" if turn else "lead", seat, card=terms.the_card(self.words, action.card))]
         if turn == LAST_TO_PLAY:

@@ -36,7 +36,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-# ---------------------------------------------------------------- cards
+# ------------------------------------------------------------------------------------------ cards
 
 _SUITS = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 
@@ -107,7 +107,7 @@ def the_card(words: Words, which: Card) -> str:
     return words.t(_THE_CARDS[which.rank], suit=suit(words, which.suit))
 
 
-# ---------------------------------------------------------------- contracts
+# -------------------------------------------------------------------------------------- contracts
 
 _CONTRACTS = {
     "tricks": N_("Tricks"),
@@ -171,7 +171,7 @@ def tricks(words: Words, count: int) -> str:
     return words.n("{count} trick", "{count} tricks", count)
 
 
-# ---------------------------------------------------------------- actions
+# ---------------------------------------------------------------------------------------- actions
 
 _LABELS = {
     "open": N_("Open the auction"),
@@ -217,7 +217,7 @@ def offer(words: Words, made: Offer) -> str:
     return tricks(words, made.count)
 
 
-# ---------------------------------------------------------------- rule sets, levels, places
+# ---------------------------------------------------------------------- rule sets, levels, places
 
 _RULE_SETS = {
     "championship": (N_("Championship"), N_("No auction: the owner names the trump.")),
@@ -275,7 +275,7 @@ def seat(words: Words, which: int, own_seat: int) -> str:
     return words.t(_SEATS[(which - own_seat) % 4])
 
 
-# ---------------------------------------------------------------- refusals
+# --------------------------------------------------------------------------------------- refusals
 
 _FACT_WORDS: Mapping[str, Callable[[Words, str], str]] = {
     "card": lambda words, token: the_card(words, CARD_BY_TOKEN[token]),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 import math
+from functools import cache
 from importlib import resources
 from itertools import cycle, islice
 from types import MappingProxyType
@@ -83,6 +84,7 @@ class Words:
         return (MINUS if below_zero else "") + digits.replace(".", _DECIMAL_POINT.get(self.language, ","))
 
 
+@cache
 def words_for(language: str) -> Words:
     """The words of a language, from the compiled catalogue beside this module (which may lie in a zip).
 
