@@ -24,7 +24,7 @@ class Scene:
     """The table as one person sees it.
 
     ``settled`` says whether this person's actions may be taken now: when not, no legal action is offered,
-    although it may be their turn. ``refusal`` is a sentence to show instead of whose turn it is;
+    although it may be their turn. ``refusal`` is the reason to show why something may not be done;
     ``seats_open`` whether who sits where may still be changed.
     """
 

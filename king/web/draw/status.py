@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING
 from king.app import spoken
 from king.app.session import Phase
 from king.web.draw import art
-from king.web.draw.html import Html, el, join
+from king.web.draw.html import EMPTY, Html, el, join
 
 if TYPE_CHECKING:
     from king.web.draw.scene import Scene
 
 
 def status(scene: Scene) -> Html:
-    """The refusal to show, or else what the table waits for."""
-    if scene.refusal:
-        return el("span", art.icon("hint"), scene.refusal, class_="refusal")
+    """What the table waits for."""
     return join(_sentence(scene))
+
+
+def refusal(scene: Scene) -> Html:
+    """Why what was tried may not be done, for as long as that is to be read."""
+    return join(art.icon("hint"), el("span", scene.refusal)) if scene.refusal else EMPTY
 
 
 def _sentence(scene: Scene) -> str:

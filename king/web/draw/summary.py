@@ -184,19 +184,20 @@ def opening(scene: Scene) -> Html:
         if dealer == scene.view.seat
         else words.t("{name} deals first", name=scene.names[dealer])
     )
-    piles = (
+    rows = (
         el(
             "li",
+            el("span", art.icon(scene.seating[seat].portrait), class_="face"),
+            el("b", scene.names[seat], class_="name"),
             el("span", *(shown_card(words, card, scene.deal) for card in draw[seat]), class_="fallen"),
-            el("b", scene.names[seat]),
-            class_=f"pile-{scene.place(seat)}{' drawn-dealer' if seat == dealer else ''}",
+            class_="drawn-dealer" if seat == dealer else None,
         )
         for seat in scene.seats_from_me
     )
     return el(
         "div",
         el("header", art.icon("king"), el("div", el("h2", deals), el("p", words.t("The king of hearts decides")))),
-        el("ol", *piles, class_="draw"),
+        el("ol", *rows, class_="draw"),
         el("footer", el("p"), continue_button(scene)),
         class_="panel sum",
         role="dialog",

@@ -23,6 +23,7 @@ _REGIONS: dict[str, Callable[[Scene], Html]] = {
     "tools": bar.tools,
     "panel": choices.panel,
     "status": status.status,
+    "refusal": status.refusal,
     "hand": hand.hand,
     "cover": summary.cover,
     "pad": pad.pad,
@@ -61,7 +62,14 @@ def frame(words: Words) -> str:
         sections["top"],
         sections["left"],
         sections["right"],
-        el("section", *slots, el("div", id="panel"), class_="stage", aria_label=words.t("The trick")),
+        el(
+            "section",
+            *slots,
+            el("div", id="panel"),
+            el("p", id="refusal", class_="refusal", role="alert"),
+            class_="stage",
+            aria_label=words.t("The trick"),
+        ),
         el(
             "div",
             sections["me"],

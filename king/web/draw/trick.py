@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from king.app import terms
 from king.rules.plays import winning_card
 from king.web.draw import art
-from king.web.draw.scene import is_settling
 from king.web.draw.html import EMPTY, Html, el, join
+from king.web.draw.scene import is_settling
 
 if TYPE_CHECKING:
     from king.app.words import Words
