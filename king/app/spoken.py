@@ -183,17 +183,14 @@ class _Teller:
         plays = 0
         for index, (seat, action) in enumerate(deal.log):
             if index >= known:
-                yield from (
-                    self._play(deal, plays, seat, action)
-                    if isinstance(action, Play)
-                    else (self._word(deal, index, best))
-                )
-            if isinstance(action, Play):
-                plays += 1
-            elif isinstance(action, Offer):
-                best = action
+                if isinstance(action, Play):
+                    yield from self._play(deal, plays, seat, action)
+                else:
+                    yield from self._word(deal, index, best)
+            plays += isinstance(action, Play)
+            best = action if isinstance(action, Offer) else best
 
-    def _play(self, seat: int, action: Play, deal: Deal, plays: int) -> list[str]:
+    def _play(self, deal: Deal, plays: int, seat: int, action: Play) -> list[str]:
         number, turn = divmod(plays, 4)
         told = [self.say("play" if turn else "lead", seat, card=terms.the_card(self.words, action.card))]
         if turn == LAST_TO_PLAY:
