@@ -32,7 +32,8 @@ LINES_OF_OUTPUT = 25
 
 _OFFLINE = re.compile(
     r"ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|FETCH_ERROR"
-    r"|Failed to establish a new connection|name resolution|NameResolutionError|NewConnectionError|timed out",
+    r"|Failed to establish a new connection|name resolution|NameResolutionError|NewConnectionError|timed out"
+    r"|\(from versions: none\)",  # all that pip says about it when it is told to be quiet
 )
 
 

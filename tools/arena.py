@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 import king
-from king import bots
 from king.actions import TRUMPS
+from king.bots import LEVELS, choose
 from king.rules.contracts import NEGATIVES
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 RANDOM = "random"
 """A player that takes any legal action; it plays here only."""
 
-PLAYERS = (RANDOM, *bots.LEVELS)
+PLAYERS = (RANDOM, *LEVELS)
 WHOLE_MATCH = "match"
 
 
@@ -47,7 +47,7 @@ def act(view: SeatView, player: str, seed: int) -> Action:
     if player == RANDOM:
         rng = Random(f"{seed} {view.seat} {view.steps}")  # noqa: S311 - a measurement must be reproducible
         return rng.choice(view.legal_actions())
-    return bots.choose(view, player, seed).action
+    return choose(view, player, seed).action
 
 
 @dataclass

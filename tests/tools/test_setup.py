@@ -64,6 +64,19 @@ def test_npm_is_complained_about_in_fitting_words(output: str, says: str) -> Non
     assert says in npm_complaint(CommandFailed("npm failed", output))
 
 
+@pytest.mark.parametrize(
+    ("output", "offline"),
+    [
+        ("ERROR: Could not find a version that satisfies the requirement x==1 (from versions: none)", True),
+        ("ERROR: Could not find a version that satisfies the requirement x==9 (from versions: 1, 2)", False),
+        ("Temporary failure in name resolution", True),
+        ("ERROR: Package 'x' requires a different Python", False),
+    ],
+)
+def test_pip_without_a_network_is_recognised(output: str, offline: object) -> None:
+    assert CommandFailed("pip failed", output).offline is offline
+
+
 def test_the_chunks_that_pyscript_fetches_are_read_from_its_core() -> None:
     stems = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal", "toml"]
     core = ";".join(
