@@ -1,7 +1,7 @@
 """The page of rules, as plain data: composed from a rule set's fields, so that it never tells another game.
 
 No rule set is asked for by name: a house's own gets its page too. ``rulebook`` puts the chapters together,
-which stand here and in ``rulebook_festas`` and ``rulebook_table``.
+which stand here and in ``rulebook_festas``, ``rulebook_auction`` and ``rulebook_table``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from king.app import terms
 from king.app.pages import Bullets, Heading, Page, Paragraph, Section, Table, paragraph
+from king.app.rulebook_auction import auction_sections
 from king.app.rulebook_festas import festa_sections
 from king.app.rulebook_table import table_sections
 from king.app.words import N_
@@ -33,6 +34,7 @@ def rulebook(words: Words, rules: RuleSet) -> Page:
             _tricks(words),
             _negatives(words, rules),
             *festa_sections(words, rules),
+            *auction_sections(words, rules),
             *table_sections(words, rules),
         ),
     )
