@@ -34,6 +34,9 @@ MARGIN = 6.0
 GOOD_SALE = UP[2]
 """What an owner may hope for from an auction."""
 
+TALK = 1.0
+"""Points that hearing offers must promise, or it is not worth the talk."""
+
 RAISED = 0.35
 """How often a bidder who is told "too little" offers more."""
 
@@ -110,7 +113,7 @@ def _worth_to_chooser(prospects: Prospects, auction: Auction, action: Action) ->
         return EIGHT_PAID * paid + (1 - EIGHT_PAID) * prospects.playing(NULOS)
     keeping = _worth_of_keeping(prospects, auction)
     if action == OPEN:
-        return max(keeping, prospects.against(bidder, GOOD_SALE))
+        return max(keeping - TALK, prospects.against(bidder, GOOD_SALE))
     if action == TOO_LITTLE:
         raised = prospects.against(bidder, _one_more(prospects, auction.best))
         return RAISED * raised + (1 - RAISED) * keeping

@@ -7,6 +7,7 @@ what is most dangerous, and low cards, which give the lead away, are held back.
 
 from __future__ import annotations
 
+from math import exp
 from typing import TYPE_CHECKING
 
 from king.cards import SUITS, Card, cards_in
@@ -33,6 +34,9 @@ STUCK = 0.3
 
 LEAD_COST = 0.15
 """What it costs to be on lead, as a part of what winning a trick costs."""
+
+SLOPE = 1.0
+"""How sharply the chance that a card is forced out falls with each guard below it."""
 
 SHORTNESS = 0.5
 """What getting nearer to a void is worth to a hand that has something to throw, as such a part."""
@@ -150,7 +154,7 @@ def _chance_of_being_forced(sight: Sight, card: Card, unseen: int) -> float:
         return 1.0
     guards = (sight.mine(card.suit) & (card.bit - 1)).bit_count()
     rounds = unseen / 4 + 0.5
-    return min(1.0, max(0.05, rounds - guards))
+    return 1.0 / (1.0 + exp(SLOPE * (guards - rounds)))
 
 
 def _future_price(sight: Sight, card: Card) -> float:
