@@ -193,6 +193,7 @@ def test_prompts_say_what_is_asked() -> None:
         return spoken.prompt(words, after(start, *actions).view(seat), NAMES)
 
     assert prompt(1) == "Your turn: make an offer or pass"
+    assert "No offer yet." in spoken.position(words, start.view(3), NAMES)
     assert prompt(2, "up3") == "Your turn: beat 3 tricks or pass"
     assert prompt(0, "up3", "pass", "pass") == "Your turn: answer 3 tricks"
     assert prompt(1, "up3", "pass", "pass", "too-little") == "Your turn: offer more or pass"
@@ -203,6 +204,7 @@ def test_prompts_say_what_is_asked() -> None:
     assert prompt(1, *sold, "lead-self") == "Your turn: lead a card"
     assert prompt(2, *sold, "lead-self", "AH") == "Your turn: you have no hearts"
     assert prompt(3, *sold, "lead-self", "AH") == "Waiting for Matilde"
+    assert prompt(3, "0:leave", "1:leave", "2:leave") == "The match is over"
 
 
 def test_a_position_in_the_middle_of_a_trick() -> None:
