@@ -144,7 +144,7 @@ def contract(words: Words, name: str) -> str:
     if name in _CONTRACTS:
         return words.t(_CONTRACTS[name])
     trump = CONTRACTS[name].trump
-    return words.t("Trump {suit}", suit=suit(words, trump)) if trump else name
+    return capital(words.t("{suit} as trumps", suit=suit(words, trump))) if trump else name
 
 
 def cost(words: Words, name: str) -> str:
