@@ -30,7 +30,9 @@ settings.register_profile(
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="many more examples, and the tests that take minutes")
+    parser.addoption(
+        "--long", action="store_true", help="many more examples, and the tests that take minutes"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -36,7 +36,7 @@ A_SUIT_EACH = tuple(" ".join(rank + suit for rank in "AKQJT98765432") for suit i
 """Seat 0 holds the spades, 1 the hearts, 2 the diamonds, 3 the clubs: who leads wins every trick."""
 
 
-# ------------------------------------------------------------------------------------------------------- plays
+# ------------------------------------------------------------------------------------------------------ plays
 
 
 def legal(rules: RuleSet, contract: str, hand: str, trick: str = "", number: int = 2) -> str:
@@ -52,7 +52,7 @@ def refused(rules: RuleSet, contract: str, hand: str, card: str, trick: str = ""
     return "" if refusal is None else str(refusal)
 
 
-# ----------------------------------------------------------------------------------------------------- auction
+# ---------------------------------------------------------------------------------------------------- auction
 
 
 def speak(rules: RuleSet, said: str, owner: int = 0) -> Auction:
@@ -81,7 +81,7 @@ def asked(auction: Auction) -> tuple[str, int]:
     return auction.stage.value, auction.to_act
 
 
-# ------------------------------------------------------------------------------------------------------- deals
+# ------------------------------------------------------------------------------------------------------ deals
 
 
 def begin(rules: RuleSet, kind: str, hands: Iterable[str], dealer: int = 0) -> Deal:

@@ -1,14 +1,14 @@
 """What Hypothesis tries: rule sets, hands, and whole matches driven at random.
 
-A match is drawn as a `Game`: a rule set, a seed and a temper. Everything that happens in it follows from these,
-so that a failure names all that is needed to see it again.
+A match is drawn as a `Game`: a rule set, a seed and a temper. Everything that happens in it follows from
+these, so that a failure names all that is needed to see it again.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from hypothesis import strategies as st
 
@@ -58,11 +58,17 @@ def seeds() -> SearchStrategy[int]:
 def hands() -> SearchStrategy[tuple[str, ...]]:
     """The four hands of a deal, shuffled or rigged."""
     return st.builds(
-        lambda distribution, seed: deal_as(distribution, Random(seed)), st.sampled_from(DISTRIBUTIONS), seeds()
+        lambda distribution, seed: deal_as(distribution, Random(seed)),
+        st.sampled_from(DISTRIBUTIONS),
+        seeds(),
     )
 
 
 # -------------------------------------------------------------------------------------------------- rule sets
+
+
+AUCTIONS: tuple[Literal["none", "optional", "always"], ...] = ("none", "optional", "always")
+ULTIMATUMS: tuple[Literal["none", "everyone", "bidder"], ...] = ("none", "everyone", "bidder")
 
 
 @st.composite
@@ -76,12 +82,12 @@ def programmes(draw: st.DrawFn) -> tuple[str, ...]:
 @st.composite
 def house_rules(draw: st.DrawFn) -> RuleSet:
     """Any valid combination of all options."""
-    auction = draw(st.sampled_from(("none", "optional", "always")))
+    auction = draw(st.sampled_from(AUCTIONS))
     auctioned = auction != "none"
     nulos_festas = draw(st.booleans())
     highest_up = draw(st.just(8) | st.integers(1, 8))
     ranks = draw(st.lists(st.integers(1, 10), max_size=3, unique=True).map(sorted))
-    ultimatums = ("none", "everyone", "bidder") if auctioned and nulos_festas and highest_up == 8 else ("none",)
+    ultimatums = ULTIMATUMS if auctioned and nulos_festas and highest_up == 8 else ULTIMATUMS[:1]
     must_ruff = draw(st.booleans())
     return RuleSet(
         name=draw(st.sampled_from(("house", "casa"))),

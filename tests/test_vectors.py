@@ -14,7 +14,9 @@ VECTORS = Path(__file__).parent / "vectors"
 COUNTS = {"championship": 60, "auction": 60, "classic": 60, "international": 60, "leave": 80}
 """How many matches each file holds, as its README says."""
 
-RECORDS = [pytest.param(name, line, id=f"{name}-{line}") for name, count in COUNTS.items() for line in range(count)]
+RECORDS = [
+    pytest.param(name, line, id=f"{name}-{line}") for name, count in COUNTS.items() for line in range(count)
+]
 
 
 @cache

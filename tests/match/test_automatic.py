@@ -60,7 +60,7 @@ def test_the_longest_suit_is_named(hand: str, trump: str) -> None:
     ],
 )
 def test_automatic_lead(rules: RuleSet, kind: str, said: str, lead: str) -> None:
-    assert automatic_action(go(begin(rules, kind, others(MIXED)), said)).token == lead
+    assert str(automatic_action(go(begin(rules, kind, others(MIXED)), said))) == lead
 
 
 @pytest.mark.parametrize(
@@ -74,57 +74,60 @@ def test_automatic_lead(rules: RuleSet, kind: str, said: str, lead: str) -> None
     ],
 )
 def test_automatic_play_follows_suit(rules: RuleSet, kind: str, said: str, card: str) -> None:
-    assert automatic_action(go(begin(rules, kind, others(MIXED, seat=1)), said)).token == card
+    assert str(automatic_action(go(begin(rules, kind, others(MIXED, seat=1)), said))) == card
 
 
 def test_automatic_play_obeys_every_other_rule() -> None:
     no_clubs = "AS 2S 3S 4S 5S AH KH 2H 3H 4H 2D 3D 4D"
     deal = go(begin(CHAMPIONSHIP, "king", others(no_clubs, seat=1)), "3C")
-    assert automatic_action(deal).token == "KH"
-    deal = go(begin(INTERNATIONAL, "festa", others(no_clubs, seat=1), dealer=3), "pass pass pass trump-D lead-next 3C")
-    assert automatic_action(deal).token == "4D"
+    assert str(automatic_action(deal)) == "KH"
+    deal = go(
+        begin(INTERNATIONAL, "festa", others(no_clubs, seat=1), dealer=3),
+        "pass pass pass trump-D lead-next 3C",
+    )
+    assert str(automatic_action(deal)) == "4D"
 
 
 def test_automatic_bidders_pass() -> None:
-    assert automatic_action(begin(CLASSIC, "festa", A_SUIT_EACH)).token == "pass"
-    assert automatic_action(go(begin(CLASSIC, "festa", A_SUIT_EACH), "up1 up8")).token == "pass"
+    assert str(automatic_action(begin(CLASSIC, "festa", A_SUIT_EACH))) == "pass"
+    assert str(automatic_action(go(begin(CLASSIC, "festa", A_SUIT_EACH), "up1 up8"))) == "pass"
 
 
 def test_automatic_owner_refuses() -> None:
-    assert automatic_action(go(begin(CLASSIC, "festa", A_SUIT_EACH), "up7 pass pass")).token == "refuse"
-    assert automatic_action(go(begin(AUCTION, "festa", A_SUIT_EACH), "open up8 pass pass")).token == "refuse"
+    assert str(automatic_action(go(begin(CLASSIC, "festa", A_SUIT_EACH), "up7 pass pass"))) == "refuse"
+    assert str(automatic_action(go(begin(AUCTION, "festa", A_SUIT_EACH), "open up8 pass pass"))) == "refuse"
 
 
 def test_automatic_owner_accepts_what_must_be_accepted() -> None:
-    assert automatic_action(go(begin(CLASSIC, "festa", A_SUIT_EACH), "up8 pass pass")).token == "accept"
+    assert str(automatic_action(go(begin(CLASSIC, "festa", A_SUIT_EACH), "up8 pass pass"))) == "accept"
 
 
 def test_automatic_owner_says_too_little_until_the_bidder_gives_up() -> None:
     deal = go(begin(INTERNATIONAL, "festa", A_SUIT_EACH), "nulos1 pass pass")
-    assert automatic_action(deal).token == "too-little"
+    assert str(automatic_action(deal)) == "too-little"
     deal = go(deal, "too-little up7")
-    assert automatic_action(deal).token == "too-little"
+    assert str(automatic_action(deal)) == "too-little"
     deal = go(deal, "too-little pass")
-    assert automatic_action(deal).token == "trump-S"
+    assert str(automatic_action(deal)) == "trump-S"
 
 
 def test_automatic_bidder_gives_up() -> None:
     deal = go(begin(INTERNATIONAL, "festa", A_SUIT_EACH), "up6 pass pass")
-    assert automatic_action(go(deal, "too-little")).token == "pass"
-    assert automatic_action(go(deal, "eight-or-nulos")).token == "pass"
-    assert automatic_action(go(begin(AUCTION, "festa", A_SUIT_EACH), "eight-or-nulos")).token == "pass"
+    assert str(automatic_action(go(deal, "too-little"))) == "pass"
+    assert str(automatic_action(go(deal, "eight-or-nulos"))) == "pass"
+    assert str(automatic_action(go(begin(AUCTION, "festa", A_SUIT_EACH), "eight-or-nulos"))) == "pass"
 
 
 def test_the_suit_counts_in_the_hand_of_who_chooses() -> None:
-    assert automatic_action(begin(CHAMPIONSHIP, "festa", A_SUIT_EACH, dealer=2)).token == "trump-D"
-    assert automatic_action(begin(AUCTION, "festa", A_SUIT_EACH, dealer=1)).token == "trump-H"
+    assert str(automatic_action(begin(CHAMPIONSHIP, "festa", A_SUIT_EACH, dealer=2))) == "trump-D"
+    assert str(automatic_action(begin(AUCTION, "festa", A_SUIT_EACH, dealer=1))) == "trump-H"
     bought = go(begin(CLASSIC, "festa", A_SUIT_EACH, dealer=1), "pass up3 pass accept")
-    assert automatic_action(bought).token == "trump-C"
+    assert str(automatic_action(bought)) == "trump-C"
 
 
 def test_automatic_player_leads() -> None:
     deal = go(begin(INTERNATIONAL, "festa", A_SUIT_EACH), "pass pass pass trump-S")
-    assert automatic_action(deal).token == "lead-self"
+    assert str(automatic_action(deal)) == "lead-self"
 
 
 def test_nothing_is_done_when_nobody_is_to_act() -> None:

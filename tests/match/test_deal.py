@@ -34,7 +34,7 @@ FOUR_TRICKS = (
 four tricks (JS on 2S, then QS, KS, AS) and seat 0 the other nine (from JC on 2C)."""
 
 
-# ------------------------------------------------------------------------------------------------- the negatives
+# ---------------------------------------------------------------------------------------------- the negatives
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,9 @@ four tricks (JS on 2S, then QS, KS, AS) and seat 0 the other nine (from JC on 2C
     [("tricks", -260), ("hearts", -260), ("men", -240), ("queens", -200), ("king", -160), ("last-two", -180)],
 )
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.name)
-def test_who_wins_every_trick_gets_all_the_points_of_a_negative(rules: RuleSet, kind: str, points: int) -> None:
+def test_who_wins_every_trick_gets_all_the_points_of_a_negative(
+    rules: RuleSet, kind: str, points: int
+) -> None:
     finished = play_out(begin(rules, kind, A_SUIT_EACH, dealer=2))
     winner = 2 if rules.first_leader == "dealer" else 3
     assert finished.points is not None
@@ -86,7 +88,7 @@ def test_points_follow_the_cards_in_the_tricks() -> None:
     assert deal.running_points() == (0, -60, -60, 0)
 
 
-# ------------------------------------------------------------------------------------------------------ stopping
+# --------------------------------------------------------------------------------------------------- stopping
 
 
 @pytest.mark.parametrize(("kind", "tricks"), [("hearts", 13), ("men", 13), ("queens", 13), ("king", 13)])
@@ -97,8 +99,8 @@ def test_a_decided_deal_runs_on(rules: RuleSet, kind: str, tricks: int) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "tricks"),
-    # Everybody plays from the bottom, a suit each: all hearts fall only with trick 13, the jacks with trick 10
-    # and the kings with trick 12, the queens with trick 11. The king of hearts is thrown on trick 1.
+    # Everybody plays from the bottom, a suit each: the last heart falls with trick 13, the last king with
+    # trick 12, the last queen with trick 11. The king of hearts is thrown on trick 1.
     [("tricks", 13), ("hearts", 13), ("men", 12), ("queens", 11), ("king", 1), ("last-two", 13)],
 )
 def test_under_championship_a_deal_stops_when_no_points_are_left(kind: str, tricks: int) -> None:
@@ -122,7 +124,7 @@ def test_unplayed_cards_stay_in_the_hands() -> None:
     assert format_hand(finished.captured[0]) == "2S KH 2D 2C"
 
 
-# ---------------------------------------------------------------------------------------------------- the tricks
+# ------------------------------------------------------------------------------------------------- the tricks
 
 
 def test_tricks_are_kept_in_the_order_of_play() -> None:
@@ -156,7 +158,7 @@ def test_without_trump_no_other_suit_wins() -> None:
     assert deal.history[0].winner == 0
 
 
-# ----------------------------------------------------------------------------------------------------- the festas
+# ------------------------------------------------------------------------------------------------- the festas
 
 
 def test_a_trick_is_worth_25_in_a_festa() -> None:
@@ -194,7 +196,7 @@ def test_while_the_contract_is_open_nothing_is_known_of_it() -> None:
         _ = deal.terms
 
 
-# ---------------------------------------------------------------------------------------------------- the payment
+# ------------------------------------------------------------------------------------------------ the payment
 
 
 @pytest.mark.parametrize(
@@ -268,7 +270,7 @@ def test_a_payment_is_made_once_the_deal_has_been_played() -> None:
     assert deal.after(deal.legal_actions()[0]).payment == (1, 0, 75)
 
 
-# ----------------------------------------------------------------------------------------------------------- hands
+# ------------------------------------------------------------------------------------------------------ hands
 
 
 def test_hands_are_told_as_people_sort_them() -> None:

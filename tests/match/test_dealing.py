@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 import pytest
@@ -15,9 +16,9 @@ from tests.strategies import hands
 SIGMAS = 5
 """How far a count may stray. The seeds are fixed, so a test that passes once passes always."""
 
-# --------------------------------------------------------------------------- the same match from the same seed
-# The literals were computed apart from this code, from the words "SHA-256 of 'king SEED COUNTER', first 8 bytes,
-# big end first; Fisher and Yates from the top; card by card to seats 0, 1, 2, 3".
+# -------------------------------------------------------------------------- the same match from the same seed
+# The literals were computed apart from this code, from the words "SHA-256 of 'king SEED COUNTER', the first
+# 8 bytes, big end first; Fisher and Yates from the top; card by card to seats 0, 1, 2, 3".
 
 
 def test_seed_gives_these_numbers_on_any_python() -> None:
@@ -72,7 +73,7 @@ def test_ten_deals_of_a_match_differ() -> None:
     assert len(set(Match.start("classic", seed=1).packs)) == 10
 
 
-# ------------------------------------------------------------------------------------------------------ fairness
+# --------------------------------------------------------------------------------------------------- fairness
 
 
 def chi_square(counts: list[int], expected: float) -> float:
@@ -80,7 +81,7 @@ def chi_square(counts: list[int], expected: float) -> float:
 
 
 def within(value: float, mean: float, variance: float) -> bool:
-    return abs(value - mean) <= SIGMAS * variance**0.5
+    return abs(value - mean) <= SIGMAS * math.sqrt(variance)
 
 
 def places(shuffles: int, *, naive: bool) -> list[int]:
@@ -136,7 +137,7 @@ def test_a_deal_is_52_different_cards(seed: int) -> None:
     assert dealt[0] | dealt[1] | dealt[2] | dealt[3] == FULL_DECK
 
 
-# ------------------------------------------------------------------------------------------------------ the draw
+# --------------------------------------------------------------------------------------------------- the draw
 
 
 @given(st.integers())
@@ -176,7 +177,7 @@ def test_the_machines_randomness_stays_in_range() -> None:
     assert {below(3) for _ in range(200)} == {0, 1, 2}
 
 
-# --------------------------------------------------------------------------------------------- hands that are given
+# --------------------------------------------------------------------------------------- hands that are given
 
 
 @given(hands())
@@ -205,7 +206,8 @@ def test_hands_that_are_no_pack_are_refused(wrong: tuple[str, ...], code: str) -
 
 
 @pytest.mark.parametrize(
-    ("token", "code"), [("1S", "unknown-card"), ("ks", "unknown-card"), ("AS", "doubled-card"), ("??", "unknown-card")]
+    ("token", "code"),
+    [("1S", "unknown-card"), ("ks", "unknown-card"), ("AS", "doubled-card"), ("??", "unknown-card")],
 )
 def test_tokens_that_are_no_card_are_refused(token: str, code: str) -> None:
     with pytest.raises(InvalidCards) as caught:

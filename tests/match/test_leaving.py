@@ -16,7 +16,7 @@ def start() -> Match:
     return Match.start("classic", first_dealer=0, deals=TEN)
 
 
-# ------------------------------------------------------------------------------------------------------- leaving
+# ---------------------------------------------------------------------------------------------------- leaving
 
 
 def test_any_seat_may_leave_at_any_time() -> None:
@@ -24,7 +24,11 @@ def test_any_seat_may_leave_at_any_time() -> None:
     for seat in range(4):
         left = match.apply(f"{seat}:leave")
         assert left == match.leave(seat)
-        assert (left.left, left.to_act, left.legal_actions()) == ((seat,), match.to_act, match.legal_actions())
+        assert (left.left, left.to_act, left.legal_actions()) == (
+            (seat,),
+            match.to_act,
+            match.legal_actions(),
+        )
         assert left.deal.log[-1][0] == seat
         assert left.steps == 1
 
@@ -81,7 +85,7 @@ def test_a_match_that_was_broken_off_lies_open() -> None:
     assert not ended.view(1).is_my_turn
 
 
-# ------------------------------------------------------------------------------------------------------- ranking
+# ---------------------------------------------------------------------------------------------------- ranking
 
 
 @pytest.mark.parametrize(

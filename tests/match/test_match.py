@@ -17,7 +17,7 @@ def automatically(match: Match, until_deal: int = 11) -> Match:
     return match
 
 
-# ------------------------------------------------------------------------------------------------------ ten deals
+# -------------------------------------------------------------------------------------------------- ten deals
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
@@ -73,7 +73,7 @@ def test_a_match_that_is_over_takes_no_action() -> None:
         assert all(str(match.view(seat).why_not(token)) == "match-over" for seat in range(4))
 
 
-# --------------------------------------------------------------------------------------------------- refused actions
+# -------------------------------------------------------------------------------------------- refused actions
 
 
 def test_illegal_action_tells_rule_facts_and_position() -> None:
@@ -110,7 +110,7 @@ def test_tokens_and_actions_do_the_same() -> None:
     assert match.apply(action) == match.apply(str(action))
 
 
-# ------------------------------------------------------------------------------------------------------- starting
+# --------------------------------------------------------------------------------------------------- starting
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,10 @@ def test_tokens_and_actions_do_the_same() -> None:
         (lambda: Match.start("classic", first_dealer=4, seed=1), "no-such-seat"),
         (lambda: Match.start("classic", first_dealer=-1, seed=1), "no-such-seat"),
         (lambda: Match.start("classic", first_dealer=0, deals=[]), "match-needs-one-to-ten-deals"),
-        (lambda: Match.start("classic", first_dealer=0, deals=[*TEN, A_SUIT_EACH]), "match-needs-one-to-ten-deals"),
+        (
+            lambda: Match.start("classic", first_dealer=0, deals=[*TEN, A_SUIT_EACH]),
+            "match-needs-one-to-ten-deals",
+        ),
         (lambda: Match.start("classic", seed=1).view(4), "no-such-seat"),
         (lambda: Match.start("classic", seed=1).view(-1), "no-such-seat"),
     ],
@@ -154,7 +157,7 @@ def test_a_hidden_hand_can_be_played_when_its_cards_are_told() -> None:
     assert match.apply("2D").deal.hands[1] == " ".join(["2D", *["??"] * 12])
 
 
-# --------------------------------------------------------------------------------------------------------- values
+# ----------------------------------------------------------------------------------------------------- values
 
 
 def test_tags_ride_along_and_do_not_count() -> None:
@@ -172,7 +175,10 @@ def test_matches_differ_when_cards_rules_or_actions_do() -> None:
     last_deal = Match.start("classic", first_dealer=0, deals=[*TEN[:9], A_SUIT_EACH[::-1]])
     other_rules = Match.start(replace(CLASSIC, must_ruff=True), first_dealer=0, deals=TEN)
     other_dealer = Match.start("classic", first_dealer=1, deals=TEN)
-    assert len({match, other_cards, last_deal, other_rules, other_dealer, match.apply("7S"), match.apply("8S")}) == 7
+    assert (
+        len({match, other_cards, last_deal, other_rules, other_dealer, match.apply("7S"), match.apply("8S")})
+        == 7
+    )
 
 
 def test_actions_in_another_order_are_another_match() -> None:

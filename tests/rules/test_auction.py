@@ -24,7 +24,7 @@ AUCTIONS = {
 every_auction = pytest.mark.parametrize(("rules", "opening"), AUCTIONS.values(), ids=AUCTIONS)
 
 
-# --------------------------------------------------------------------------------------------- without an auction
+# ----------------------------------------------------------------------------------------- without an auction
 
 
 @pytest.mark.parametrize("owner", range(4))
@@ -41,7 +41,7 @@ def test_championship_knows_no_nulos_and_no_433() -> None:
     assert unsaid(CHAMPIONSHIP, "", "433") == "pass-out-not-allowed"
 
 
-# ------------------------------------------------------------------------------------------------------ bidding
+# ---------------------------------------------------------------------------------------------------- bidding
 
 
 @every_auction
@@ -142,7 +142,7 @@ def test_nothing_but_passing_when_nothing_tops_the_best(rules: RuleSet, opening:
     assert asked(speak(rules, f"{said} pass")) == ("answer", 0)
 
 
-# ----------------------------------------------------------------------------------------------- after the sale
+# --------------------------------------------------------------------------------------------- after the sale
 
 
 @every_auction
@@ -169,7 +169,9 @@ def test_a_buyer_of_nulos_makes_no_contract_choice(rules: RuleSet, opening: str)
     assert sold.stage is (Stage.LEADER if rules.leader_choice else Stage.PLAY)
 
 
-@pytest.mark.parametrize(("rules", "opening"), [AUCTIONS["auction"], AUCTIONS["classic"]], ids=["auction", "classic"])
+@pytest.mark.parametrize(
+    ("rules", "opening"), [AUCTIONS["auction"], AUCTIONS["classic"]], ids=["auction", "classic"]
+)
 @pytest.mark.parametrize("owner", range(4))
 def test_the_dealer_leads_whoever_bought(rules: RuleSet, opening: str, owner: int) -> None:
     assert asked(speak(rules, f"{opening} pass up5 pass accept trump-D", owner)) == ("play", owner)
@@ -177,7 +179,7 @@ def test_the_dealer_leads_whoever_bought(rules: RuleSet, opening: str, owner: in
     assert asked(speak(rules, f"{opening} pass pass pass nulos", owner)) == ("play", owner)
 
 
-# --------------------------------------------------------------------------------------------- the wrong moment
+# ------------------------------------------------------------------------------------------- the wrong moment
 
 
 @every_auction
@@ -203,7 +205,7 @@ def test_a_passed_out_festa_waits_for_nothing() -> None:
     assert unsaid(CLASSIC, "pass pass pass 433", "pass") == "wrong-stage (stage=over)"
 
 
-# ----------------------------------------------------------------------------------------------- house rules
+# ------------------------------------------------------------------------------------------------ house rules
 
 
 def test_highest_up_limits_the_offers() -> None:
@@ -226,7 +228,13 @@ def test_first_leader_left_of_the_dealer_holds_for_festas_too() -> None:
 
 @every_auction
 def test_every_word_is_either_legal_or_refused_at_every_stage(rules: RuleSet, opening: str) -> None:
-    for said in ("", opening, f"{opening} up6 pass pass", f"{opening} pass pass pass", f"{opening} up1 pass pass accept"):
+    for said in (
+        "",
+        opening,
+        f"{opening} up6 pass pass",
+        f"{opening} pass pass pass",
+        f"{opening} up1 pass pass accept",
+    ):
         allowed = set(words(rules, said).split())
         assert allowed
         for token, action in ACTIONS.items():

@@ -1,4 +1,4 @@
-"""The auction of `classic`: always held, ordered by equivalents; 8 up must be accepted. The owner is seat 0."""
+"""The auction of `classic`: always held, by equivalents; 8 up must be accepted. The owner is seat 0."""
 
 from __future__ import annotations
 
@@ -21,7 +21,14 @@ def test_two_nulos_are_topped_by_six_up() -> None:
 
 @pytest.mark.parametrize(
     ("best", "other"),
-    [("up3", "nulos1"), ("nulos1", "up3"), ("up5", "nulos2"), ("nulos2", "up5"), ("up8", "nulos3"), ("nulos3", "up8")],
+    [
+        ("up3", "nulos1"),
+        ("nulos1", "up3"),
+        ("up5", "nulos2"),
+        ("nulos2", "up5"),
+        ("up8", "nulos3"),
+        ("nulos3", "up8"),
+    ],
 )
 def test_equal_equivalents_do_not_outbid_each_other(best: str, other: str) -> None:
     assert unsaid(CLASSIC, best, other) == f"offer-too-low (best={best})"

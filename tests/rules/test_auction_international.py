@@ -19,10 +19,13 @@ def test_offers_by_points_three_nulos_on_top() -> None:
 def test_there_is_no_festa_without_trump() -> None:
     assert words(INTERNATIONAL, "pass pass pass") == f"{OWNERS_CHOICES} 433"
     assert unsaid(INTERNATIONAL, "pass pass pass", "no-trump") == "contract-not-allowed (contract=no-trump)"
-    assert unsaid(INTERNATIONAL, "up1 pass pass accept", "no-trump") == "contract-not-allowed (contract=no-trump)"
+    assert (
+        unsaid(INTERNATIONAL, "up1 pass pass accept", "no-trump")
+        == "contract-not-allowed (contract=no-trump)"
+    )
 
 
-# -------------------------------------------------------------------------------------------------- too little
+# ------------------------------------------------------------------------------------------------- too little
 
 
 @pytest.mark.parametrize("offer", ["up1", "up5", "up8", "nulos1", "nulos2", "nulos3"])
@@ -91,7 +94,7 @@ def test_bidder_who_declines_eight_leaves_the_owner_nulos_and_nobody_pays() -> N
     assert asked(nulos) == ("play", 1)
 
 
-# ---------------------------------------------------------------------------------------------------- who leads
+# -------------------------------------------------------------------------------------------------- who leads
 
 
 @pytest.mark.parametrize(("word", "leader"), [("lead-self", 2), ("lead-next", 3)])

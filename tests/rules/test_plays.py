@@ -16,7 +16,7 @@ from tests.strategies import rule_sets
 
 THIRTEEN_HEARTS = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
 
-# ------------------------------------------------------------------------------------------------ following suit
+# --------------------------------------------------------------------------------------------- following suit
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.name)
@@ -38,7 +38,7 @@ def test_a_card_must_be_in_the_hand() -> None:
     assert refused(FREE, "tricks", "AS QH", "2C") == "not-in-hand (card=2C)"
 
 
-# -------------------------------------------------------------------------------------------------- hearts led
+# ------------------------------------------------------------------------------------------------- hearts led
 
 
 @pytest.mark.parametrize("contract", ["hearts", "king"])
@@ -59,7 +59,7 @@ def test_hearts_are_led_freely_without_the_option() -> None:
     assert legal(FREE, "king", "KH 2C") == "KH 2C"
 
 
-# --------------------------------------------------------------------------------- hearts on the first trick
+# ---------------------------------------------------------------------------------- hearts on the first trick
 
 
 def test_no_heart_is_thrown_on_the_first_trick_of_the_hearts_deal() -> None:
@@ -89,7 +89,7 @@ def test_hearts_are_thrown_on_the_first_trick_of_other_deals(contract: str) -> N
     assert legal(INTERNATIONAL, contract, "AH AS", trick="7D", number=1) == "AS AH"
 
 
-# -------------------------------------------------------------------------------------------- the king of hearts
+# ----------------------------------------------------------------------------------------- the king of hearts
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.name)
@@ -170,7 +170,9 @@ def test_under_international_thirteen_hearts_do_not_lead_the_king() -> None:
 
 
 def test_under_international_thirteen_hearts_do_not_throw_the_king_on_the_first_trick() -> None:
-    assert legal(INTERNATIONAL, "king", THIRTEEN_HEARTS, trick="7D", number=1) == THIRTEEN_HEARTS.replace("KH ", "")
+    assert legal(INTERNATIONAL, "king", THIRTEEN_HEARTS, trick="7D", number=1) == THIRTEEN_HEARTS.replace(
+        "KH ", ""
+    )
 
 
 @pytest.mark.parametrize("rules", [CHAMPIONSHIP, AUCTION, CLASSIC], ids=lambda rules: rules.name)
@@ -191,7 +193,7 @@ def test_a_lone_king_is_played_on_the_first_trick_whatever_forbids_it() -> None:
     assert legal(INTERNATIONAL, "king", "KH", number=1) == "KH"
 
 
-# ------------------------------------------------------------------------------------------------------- trumps
+# ----------------------------------------------------------------------------------------------------- trumps
 
 
 @pytest.mark.parametrize("rules", [CHAMPIONSHIP, AUCTION, CLASSIC], ids=lambda rules: rules.name)
@@ -231,7 +233,9 @@ def test_who_follows_suit_is_not_bound_by_a_ruff() -> None:
 @pytest.mark.parametrize("rules", [CLASSIC, INTERNATIONAL], ids=lambda rules: rules.name)
 def test_trumps_led_are_gone_above(rules: RuleSet) -> None:
     assert legal(rules, "trump-S", "AS TS 8S KH", trick="4S 9S") == "AS TS"
-    assert refused(rules, "trump-S", "AS TS 8S KH", "8S", trick="4S 9S") == "must-overtrump (trump=S, card=9S)"
+    assert (
+        refused(rules, "trump-S", "AS TS 8S KH", "8S", trick="4S 9S") == "must-overtrump (trump=S, card=9S)"
+    )
     assert refused(rules, "trump-S", "AS TS 8S KH", "KH", trick="4S 9S") == "follow-suit (suit=S)"
 
 
@@ -265,7 +269,7 @@ def test_without_a_trump_nobody_must_ruff() -> None:
     assert legal(replace(FREE, must_ruff=True), "no-trump", "AS KH 3C", trick="7D") == "AS KH 3C"
 
 
-# ------------------------------------------------------------------------------------------------ who wins
+# --------------------------------------------------------------------------------------------------- who wins
 
 
 @pytest.mark.parametrize(
@@ -290,7 +294,7 @@ def test_trick_goes_to_the_highest_trump_else_to_the_highest_of_the_suit_led(
     assert winning_card(cards, trump) == parse_card(winner)
 
 
-# --------------------------------------------------------------------------------------------- for any position
+# ------------------------------------------------------------------------------------------- for any position
 
 
 @given(

@@ -38,11 +38,26 @@ def test_order_of_the_deals(rules: RuleSet, negatives: tuple[str, ...]) -> None:
 
 REFUSED: dict[str, tuple[RuleSet, dict[str, Any]]] = {
     "programme-needs-ten-deals": (CLASSIC, {"programme": TRICKS_FIRST}),
-    "programme-needs-each-negative-once": (CLASSIC, {"programme": ("tricks", *TRICKS_FIRST[:5], *FOUR_FESTAS)}),
+    "programme-needs-each-negative-once": (
+        CLASSIC,
+        {"programme": ("tricks", *TRICKS_FIRST[:5], *FOUR_FESTAS)},
+    ),
     "programme-needs-a-festa-for-each-player": (
         CLASSIC,
         # Deals 1 and 5 belong to the same dealer.
-        {"programme": ("festa", "tricks", "hearts", "men", "festa", "queens", "king", "last-two", *FOUR_FESTAS[:2])},
+        {
+            "programme": (
+                "festa",
+                "tricks",
+                "hearts",
+                "men",
+                "festa",
+                "queens",
+                "king",
+                "last-two",
+                *FOUR_FESTAS[:2],
+            )
+        },
     ),
     "unknown-first-dealer": (CLASSIC, {"first_dealer": "youngest"}),
     "unknown-first-leader": (CLASSIC, {"first_leader": "youngest"}),
@@ -75,7 +90,12 @@ def test_contradiction_is_refused_with_its_reason(reason: str) -> None:
 
 @pytest.mark.parametrize(
     "changes",
-    [{"highest_up": 0}, {"nulos_ranks": (0, 3)}, {"nulos_ranks": (5, 3)}, {"programme": (*FOUR_FESTAS, *FOUR_FESTAS)}],
+    [
+        {"highest_up": 0},
+        {"nulos_ranks": (0, 3)},
+        {"nulos_ranks": (5, 3)},
+        {"programme": (*FOUR_FESTAS, *FOUR_FESTAS)},
+    ],
     ids=str,
 )
 def test_other_values_out_of_range_are_refused(changes: dict[str, Any]) -> None:
@@ -112,7 +132,7 @@ def test_rule_sets_are_values() -> None:
     assert dataclasses.replace(CLASSIC, must_ruff=True) != CLASSIC
 
 
-# -------------------------------------------------------------------------------------- offers, ranks and prices
+# ----------------------------------------------------------------------------------- offers, ranks and prices
 
 
 @pytest.mark.parametrize(
