@@ -20,7 +20,11 @@ def heading(scene: Scene) -> Html:
     deal = scene.deal
     return join(
         _emblem(scene, deal),
-        el("div", el("h1", title(scene, deal)), el("p", *(el("span", fact) for fact in _terms_of(scene, deal)))),
+        el(
+            "div",
+            el("h1", title(scene, deal)),
+            el("p", *(el("span", fact) for fact in _terms_of(scene, deal))),
+        ),
     )
 
 

@@ -23,7 +23,11 @@ def seats(words: Words, seating: Seating, own_seat: int, *, deals_anew: bool = F
     return join(
         el("h2", words.t("Who sits where")),
         warning,
-        el("ol", *(_seat(words, seat, player, own_seat) for seat, player in enumerate(seating)), class_="seats"),
+        el(
+            "ol",
+            *(_seat(words, seat, player, own_seat) for seat, player in enumerate(seating)),
+            class_="seats",
+        ),
         el("footer", forms.button(words.t("Done"), "close", "main")),
     )
 
@@ -106,7 +110,9 @@ def file_unreadable(words: Words, reason: str) -> str:
 
 def wrong_address(words: Words, reason: str) -> str:
     """What the address of the page asked for cannot be done."""
-    return _ask(words.t("The address cannot be followed"), reason, forms.button(words.t("Go on"), "close", "main"))
+    return _ask(
+        words.t("The address cannot be followed"), reason, forms.button(words.t("Go on"), "close", "main")
+    )
 
 
 def other_tab(words: Words, *, lost: bool) -> str:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 
 class Html(str):
-    """Markup that is safe as it stands. A plain ``str`` is text, and is escaped where it enters an element."""
+    """Markup that is safe as it stands. A plain ``str`` is text: it is escaped where it enters an element."""
 
     __slots__ = ()
 

@@ -38,7 +38,11 @@ def page(words: Words, settings: Settings, seating: Seating, saved: Progress | N
         el(
             "section",
             el("header", el("h1", "King"), art.icon("crown"), class_="brand", translate="no"),
-            el("p", words.t("Six deals to lose, four festas to win. Four at the table, in Lisbon."), class_="lead"),
+            el(
+                "p",
+                words.t("Six deals to lose, four festas to win. Four at the table, in Lisbon."),
+                class_="lead",
+            ),
             *_play(words, settings, saved),
             _picks(words, settings, seating),
             _foot(words),
@@ -64,7 +68,13 @@ def _play(words: Words, settings: Settings, saved: Progress | None) -> tuple[Htm
 
 def _large(label: str, below: str, what: str) -> Html:
     return el(
-        "button", art.icon("play"), el("b", label), el("span", below), type="button", class_="play", data_do=what
+        "button",
+        art.icon("play"),
+        el("b", label),
+        el("span", below),
+        type="button",
+        class_="play",
+        data_do=what,
     )
 
 

@@ -9,7 +9,8 @@ if TYPE_CHECKING:
 
 
 def root_classes(settings: Settings, *, still: bool = False) -> str:
-    """The classes for theme and deck; ``still`` takes all motion out."""
+    """The classes for theme, deck and pace; ``still`` takes all motion out."""
     theme = "" if settings.theme == "system" else settings.theme
     deck = "four" if settings.deck == "four" else ""
-    return " ".join(name for name in (theme, deck, "still" if still else "") if name)
+    pace = f"pace-{settings.pace}"
+    return " ".join(name for name in (theme, deck, pace, "still" if still else "") if name)

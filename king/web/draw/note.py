@@ -63,7 +63,9 @@ def _festa(scene: Scene, deal: Deal) -> list[str]:
         if rules.payment_capped:
             lines.append(words.t("The price is paid out of what the buyer makes, and never exceeds it."))
     elif deal.contract is None and rules.auction != "none":
-        lines.append(words.t("Offers go round from the owner's left. Who speaks earlier may match the best one."))
+        lines.append(
+            words.t("Offers go round from the owner's left. Who speaks earlier may match the best one.")
+        )
     if deal.trump and rules.must_ruff:
         lines.append(words.t("Who cannot follow must trump, and above the highest trump if able."))
     if deal.trump and rules.must_overtrump:

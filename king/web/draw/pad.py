@@ -64,7 +64,9 @@ def _row(scene: Scene, negative: int, festa: int | None) -> Html:
     name = terms.contract(scene.words, kind)
     running = not scene.view.is_over
     live = "live" if running and now == negative else "live plus" if running and now == festa else None
-    head = el("th", art.contract_icon(kind), el("span", name, class_="sr"), class_="gut", scope="row", title=name)
+    head = el(
+        "th", art.contract_icon(kind), el("span", name, class_="sr"), class_="gut", scope="row", title=name
+    )
     return el("tr", head, *cells, _owner(scene, festa), class_=live)
 
 

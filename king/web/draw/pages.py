@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from king.app.settings import Settings
     from king.app.words import Words
 
-_THEMES = {"system": N_("As the device"), "light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
+_THEMES = {
+    "system": N_("As the device"),
+    "light": N_("Light"),
+    "dark": N_("Dark"),
+    "contrast": N_("High contrast"),
+}
 _DECKS = {"two": N_("Two colours"), "four": N_("Four colours")}
 _PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("No pauses")}
 
@@ -34,7 +39,11 @@ def rules(words: Words, page: Page, rule_set: str) -> str:
     return _sheet(
         words,
         words.t("Rules"),
-        el("div", forms.row("rules", words.t("Rules"), forms.chooser("rules-shown", others, rule_set)), class_="picks"),
+        el(
+            "div",
+            forms.row("rules", words.t("Rules"), forms.chooser("rules-shown", others, rule_set)),
+            class_="picks",
+        ),
         el("p", page.summary, class_="lead"),
         contents,
         *map(_section, page.sections),
@@ -43,7 +52,11 @@ def rules(words: Words, page: Page, rule_set: str) -> str:
 
 def _section(section: Section) -> Html:
     return el(
-        "section", el("h2", section.title), *map(_block, section.blocks), id=f"rules-{section.key}", class_="text"
+        "section",
+        el("h2", section.title),
+        *map(_block, section.blocks),
+        id=f"rules-{section.key}",
+        class_="text",
     )
 
 

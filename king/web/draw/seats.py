@@ -98,7 +98,5 @@ def _bubble(scene: Scene, number: int) -> Html:
 
 def last_word(deal: Deal, number: int) -> Action | None:
     """What a seat said last in this deal, if it has spoken."""
-    spoken = [
-        action for who, action in deal.log if who == number and not isinstance(action, Play)
-    ]
+    spoken = [action for who, action in deal.log if who == number and not isinstance(action, Play)]
     return next((action for action in reversed(spoken) if not action.token.endswith("leave")), None)

@@ -10,7 +10,7 @@ from king.cards import KING_OF_HEARTS, cards_in
 from king.rules.contracts import FESTA
 from king.web.draw import art
 from king.web.draw.bar import festa_title, title
-from king.web.draw.html import EMPTY, Html, el, join
+from king.web.draw.html import EMPTY, Html, el
 from king.web.draw.trick import shown_card
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ def cover(scene: Scene) -> Html:
 def summary(scene: Scene) -> Html:
     """Each player's count and points in the deal, the check total, the running totals and places."""
     words, deal = scene.words, scene.deal
-    ends = words.t("End of deal {number} of {deals}", number=deal.number, deals=len(scene.view.rules.programme))
+    ends = words.t(
+        "End of deal {number} of {deals}", number=deal.number, deals=len(scene.view.rules.programme)
+    )
     head = el(
         "header",
         art.contract_icon(deal.contract or deal.kind),
@@ -132,7 +134,9 @@ def _drawn_pile(deal: Deal, seat: int, counted: int) -> Html:
     contract = deal.contract
     if contract in ("hearts", "men", "queens"):
         cards = list(cards_in(deal.captured[seat] & deal.terms.scoring_cards))
-        return el("span", *(_token(card.suit, golden=card == KING_OF_HEARTS) for card in cards), class_="drawn")
+        return el(
+            "span", *(_token(card.suit, golden=card == KING_OF_HEARTS) for card in cards), class_="drawn"
+        )
     drawing = art.icon("king") if contract == "king" else art.icon("tricks")
     return el("span", *([drawing] * counted), class_="drawn")
 
@@ -196,7 +200,11 @@ def opening(scene: Scene) -> Html:
     )
     return el(
         "div",
-        el("header", art.icon("king"), el("div", el("h2", deals), el("p", words.t("The king of hearts decides")))),
+        el(
+            "header",
+            art.icon("king"),
+            el("div", el("h2", deals), el("p", words.t("The king of hearts decides"))),
+        ),
         el("ol", *rows, class_="draw"),
         el("footer", el("p"), continue_button(scene)),
         class_="panel sum",

@@ -80,7 +80,15 @@ def frame(words: Words) -> str:
         el("div", id="cover", class_="cover"),
         class_="felt",
     )
-    return el("main", _bar(words), el("div", felt, class_="rim"), _side(words), _menu(words), id=TABLE, class_="game")
+    return el(
+        "main",
+        _bar(words),
+        el("div", felt, class_="rim"),
+        _side(words),
+        _menu(words),
+        id=TABLE,
+        class_="game",
+    )
 
 
 def _bar(words: Words) -> Html:

@@ -62,9 +62,13 @@ def last_trick(scene: Scene) -> Html:
     """The trick before the one on the table, in playing order, and who took it."""
     trick, words = scene.last_trick, scene.words
     if trick is None:
-        return join(el("h2", words.t("Last trick")), el("p", words.t("No trick has been taken in this deal.")))
-    taker = words.t("to you") if trick.winner == scene.view.seat else words.t(
-        "to {name}", name=scene.names[trick.winner]
+        return join(
+            el("h2", words.t("Last trick")), el("p", words.t("No trick has been taken in this deal."))
+        )
+    taker = (
+        words.t("to you")
+        if trick.winner == scene.view.seat
+        else words.t("to {name}", name=scene.names[trick.winner])
     )
     cards = (
         el(

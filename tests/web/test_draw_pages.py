@@ -1,0 +1,199 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from king import Match
+from king.app.rulebook import rulebook
+from king.app.seating import seating_for
+from king.app.session import Phase
+from king.app.settings import CHOICES, Settings
+from king.app.words import LANGUAGES, pseudo, words_for
+from king.rules.ruleset import RULE_SETS
+from king.web import draw
+from king.web.draw import dialogs, lobby, pages, result, table
+from king.web.draw.html import Html, el
+from king.web.draw.look import root_classes
+from king.web.draw.scene import Scene
+from tests.web.markup import Reader, unspoken
+
+if TYPE_CHECKING:
+    from king.app.words import Words
+
+ENGLISH = words_for("en")
+SEATING = seating_for(0, "casual", "Leonor")
+
+
+def finished(*leavers: int, seed: int = 1) -> Scene:
+    """A match played at random to its end, which some seats have left at its beginning, in that order."""
+    choose = random.Random(seed)
+    match = Match.start("championship", seed=seed)
+    for seat in leavers:
+        match = match.leave(seat)
+    while not match.is_over:
+        match = match.apply(choose.choice(match.legal_actions()))
+    return Scene(words=ENGLISH, view=match.view(0), seating=SEATING, phase=Phase.RESULT, settled=False)
+
+
+def all_dialogs(words: Words) -> list[str]:
+    return [
+        dialogs.seats(words, SEATING, 0, deals_anew=True),
+        dialogs.confirm_new_match(words),
+        dialogs.confirm_leave(words),
+        dialogs.confirm_lobby(words),
+        dialogs.save_damaged(words, good_copy=True),
+        dialogs.save_damaged(words, good_copy=False),
+        dialogs.file_unreadable(words, "7"),
+        dialogs.wrong_address(words, "7"),
+        dialogs.other_tab(words, lost=True),
+        dialogs.other_tab(words, lost=False),
+        dialogs.failed(words, "7"),
+        dialogs.notices(words, unsaved=True),
+    ]
+
+
+def all_pages(words: Words) -> list[str]:
+    settings = Settings()
+    return [
+        lobby.page(words, settings, SEATING),
+        lobby.page(words, settings, SEATING, lobby.Progress(4, 2)),
+        pages.settings(words, settings),
+        *(pages.rules(words, rulebook(words, rules), name) for name, rules in RULE_SETS.items()),
+        result.page(replace(finished(), words=words)),
+    ]
+
+
+def test_everything_the_markup_asks_for_is_told_to_the_page() -> None:
+    told = draw.__doc__ or ""
+    scene = replace(finished(), seats_open=True)
+    running = Scene(words=ENGLISH, view=Match.start("auction", seed=1).view(0), seating=SEATING)
+    tables = ["".join(table.regions(each).values()) for each in (scene, running)]
+    for markup in (*all_pages(ENGLISH), *all_dialogs(ENGLISH), *tables):
+        read = Reader(markup)
+        for asked in (*read.values("data-do"), *read.values("data-set")):
+            name, _, seat = asked.partition(":")
+            assert f"``{name}:SEAT``" in told if seat else f"``{name}``" in told
+        assert read.having("data-action") == []
+
+
+def test_every_word_comes_from_the_catalogue() -> None:
+    names = ("King", *LANGUAGES.values(), *(player.name for player in SEATING))
+    initials = tuple(player.name[0] for player in SEATING)
+    for markup in (*all_pages(pseudo()), *all_dialogs(pseudo())):
+        assert unspoken(markup, *names, *initials) == []
+
+
+def test_no_page_needs_inline_style_or_script() -> None:
+    for markup in (*all_pages(ENGLISH), *all_dialogs(ENGLISH)):
+        read = Reader(markup)
+        assert read.having("style") == []
+        assert not [name for e in read.elements for name in e.attributes if name.startswith("on")]
+
+
+@pytest.mark.parametrize("markup", all_pages(ENGLISH), ids=range(len(all_pages(ENGLISH))))
+def test_ids_are_unique_and_every_control_can_be_found_again(markup: str) -> None:
+    read = Reader(markup)
+    ids = read.values("id")
+    assert len(ids) == len(set(ids))
+    for element in read.elements:
+        if element.name in ("select", "input"):
+            assert {"id", "data-set"} <= set(element.attributes)
+
+
+def test_the_lobby_goes_on_with_a_saved_match_and_else_starts_one() -> None:
+    fresh = Reader(lobby.page(ENGLISH, Settings(), SEATING)).values("data-do")
+    assert "continue" not in fresh
+    assert fresh.count("start") == 1
+    saved = Reader(lobby.page(ENGLISH, Settings(), SEATING, lobby.Progress(4, 2)))
+    assert {"continue", "start"} <= set(saved.values("data-do"))
+    assert "Deal 4 of 10, second place" in saved.texts
+
+
+@pytest.mark.parametrize("setting", ["language", "theme", "deck", "pace"])
+def test_each_choice_of_a_setting_is_offered_and_the_chosen_one_selected(setting: str) -> None:
+    for value in CHOICES[setting]:
+        read = Reader(pages.settings(ENGLISH, Settings().changed(setting, value)))
+        at = [e.attributes.get("data-set") for e in read.elements].index(setting)
+        options = []
+        for element in read.elements[at + 1 :]:
+            if element.name != "option":
+                break
+            options.append(element.attributes)
+        assert [option["value"] for option in options] == list(CHOICES[setting])
+        assert [option["value"] for option in options if "selected" in option] == [value]
+
+
+def test_the_rules_page_draws_every_chapter_of_the_rulebook() -> None:
+    book = rulebook(ENGLISH, RULE_SETS["classic"])
+    read = Reader(pages.rules(ENGLISH, book, "classic"))
+    for section in book.sections:
+        assert f"rules-{section.key}" in read.values("id")
+        assert f"#rules-{section.key}" in read.values("href")
+        assert read.texts.count(section.title) >= 2
+
+
+def test_the_result_ranks_by_points_and_puts_leavers_last() -> None:
+    scene = finished(2, 3)
+    read = Reader(result.page(scene))
+    assert scene.view.ranking()[2] == 4
+    assert scene.view.ranking()[3] == 3
+    places = [texts for texts in read.texts if texts in ("1", "2", "3", "4")]
+    assert places == ["1", "2", "3", "4"]
+    assert read.texts.count("has left") == 2
+    names = [text for text in read.texts if text in {player.name for player in SEATING}][:4]
+    assert names[2:] == [SEATING[3].name, SEATING[2].name]
+
+
+@pytest.mark.parametrize(
+    ("scores", "sentence"),
+    [
+        ((100, 0, -40, -60), "You win the match"),
+        ((0, 100, -40, -60), "Duarte wins the match"),
+        ((50, 50, -40, -60), "You share the first place"),
+        ((-40, 50, 50, -60), "The first place is shared"),
+    ],
+)
+def test_the_headline_tells_who_won(scores: tuple[int, ...], sentence: str) -> None:
+    scene = finished()
+    assert result.headline(replace(scene, view=replace(scene.view, scores=scores))) == sentence
+
+
+def test_shared_places_are_shown_as_shared() -> None:
+    scene = finished()
+    tied = replace(scene, view=replace(scene.view, scores=(50, 50, -40, -60)))
+    texts = Reader(result.page(tied)).texts
+    assert [text for text in texts if text in ("1", "2", "3", "4")] == ["1", "1", "3", "4"]
+
+
+def test_seats_can_be_taken_named_and_levelled_but_not_the_own_one() -> None:
+    read = Reader(dialogs.seats(ENGLISH, SEATING, 0))
+    assert [what for what in read.values("data-do") if what != "close"] == ["sit:1", "sit:2", "sit:3"]
+    assert read.values("data-set") == [
+        "name:0",
+        "name:1",
+        "level:1",
+        "name:2",
+        "level:2",
+        "name:3",
+        "level:3",
+    ]
+
+
+def test_text_is_escaped_and_markup_is_not() -> None:
+    assert el("p", "<b>", Html("<i></i>"), title='"&') == '<p title="&quot;&amp;">&lt;b&gt;<i></i></p>'
+    assert el("button", data_do="x", disabled=True, hidden=False, aria_label=None) == (
+        '<button data-do="x" disabled></button>'
+    )
+
+
+def test_a_traceback_in_the_error_dialog_is_text() -> None:
+    assert "<script>" not in dialogs.failed(ENGLISH, "<script>alert(1)</script>")
+
+
+def test_the_root_carries_theme_deck_and_pace() -> None:
+    assert root_classes(Settings()) == "pace-normal"
+    chosen = Settings(theme="dark", deck="four", pace="fast")
+    assert root_classes(chosen, still=True) == "dark four pace-fast still"
