@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from king.bots.sight import Sight
 
-WORTH_A_TRY = 0.4
+WORTH_A_TRY = 0.8
 """The chance of winning the trick from which on a high card is spent on it."""
 
 LONG_TRUMPS = 5

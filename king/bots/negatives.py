@@ -26,7 +26,7 @@ GIVEN_BELOW = 0.5
 THROWN_LATER = 0.1
 """How often a costly card of another suit is thrown in some later trick."""
 
-EXIT = 0.3
+EXIT = 0.25
 """What a card that surely loses is worth, as a part of what winning a trick costs."""
 
 STUCK = 0.3
@@ -35,10 +35,10 @@ STUCK = 0.3
 LEAD_COST = 0.15
 """What it costs to be on lead, as a part of what winning a trick costs."""
 
-SLOPE = 1.0
+SLOPE = 0.8
 """How sharply the chance that a card is forced out falls with each guard below it."""
 
-SHORTNESS = 0.5
+SHORTNESS = 1.0
 """What getting nearer to a void is worth to a hand that has something to throw, as such a part."""
 
 

@@ -107,8 +107,7 @@ def test_eight_are_paid_by_a_hand_that_makes_them_and_hates_nulos() -> None:
 
 
 def test_what_is_paid_counts() -> None:
-    """Seat 1 has thirteen hearts: it pays in full. Spades as trump bring it
-    less than 200, so that it pays what it made."""
+    """Seat 1 has thirteen hearts: as trump they pay all; spades bring less than 200, and pay that."""
     deal = go(begin(festas_first(AUCTION), "festa", A_SUIT_EACH), "open")
     prospects = Prospects(seen(deal))
     up1, up8 = (offer for offer in AUCTION.offers if offer.token in ("up1", "up8"))

@@ -58,6 +58,11 @@ def test_leads_low_where_others_must_go_above() -> None:
     assert card(CHAMPIONSHIP, "tricks", filled(with_low_cards, "", "", "")) in ("2C", "3C", "3D", "4D")
 
 
+def test_the_holder_of_the_king_of_hearts_makes_itself_void() -> None:
+    one_club = "KH 3H 5C QS 9S 8S 7S 6S TD 9D 8D 7D 6D"
+    assert card(CHAMPIONSHIP, "king", filled(one_club, "", "", "")) == "5C"
+
+
 def test_keeps_low_cards_for_the_last_two_tricks() -> None:
     second = "AS 7S 2S KH 9H 2H QD 7D 2D JC 8C 6C 2C"
     assert card(CHAMPIONSHIP, "last-two", filled("9S", second, "TS", "JS"), "9S") == "AS"
