@@ -43,7 +43,7 @@ CHECKS: dict[str, list[str]] = {
     "lint": ["ruff", "check"],
     "format": ["ruff", "format", "--check"],
     "types": ["mypy"],
-    "layers": ["lint-imports"],
+    "layers": ["lint-imports", "--no-logo"],
     "catalogues": ["python", "tools/messages.py"],
 }
 
