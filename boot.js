@@ -57,7 +57,7 @@
   const words = WORDS[language];
   const say = (name, facts = {}) => words[name].replace(/\{(\w+)\}/g, (_, fact) => facts[fact] ?? "");
   root.lang = language === "pt" ? "pt-PT" : language;
-  if (settings.theme && settings.theme !== "system") root.classList.add(settings.theme);
+  if (["light", "dark", "contrast"].includes(settings.theme)) root.classList.add(settings.theme);
   if (settings.deck === "four") root.classList.add("four");
 
   const ownDatabase = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
