@@ -96,13 +96,18 @@ class House:
             self.seating = self._seating_of(loaded.match)
 
     def dismiss_damage(self) -> None:
-        """The player knows: forget the damaged text, and let the good copy take its place."""
+        """The player knows: forget the damaged text, and let the good copy take its place.
+
+        A match that has begun meanwhile has taken that place already.
+        """
         self.damage = None
         try:
-            if self.saved is None:
-                self.saves.forget()
-            else:
+            if self.session is not None:
+                self.session.save()
+            elif self.saved is not None:
                 self.saves.write(self.saved)
+            else:
+                self.saves.forget()
             self.saves.dismiss_damaged()
         except StorageFailed:
             self.storage_works = False
