@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from king.cards import CARDS, FULL_DECK, HAND_SIZE, KING_OF_HEARTS, SEATS, Card, CardSet, card_set, parse_hand
+from king.cards import CARDS, HAND_SIZE, KING_OF_HEARTS, SEATS, Card, CardSet, card_set, parse_hand
 from king.errors import InvalidMatch
 
 RandomBelow: TypeAlias = Callable[[int], int]
@@ -81,6 +81,4 @@ def parse_hands(hands: Sequence[str]) -> Pack:
         if together & cards:
             raise InvalidMatch("card-in-two-hands", seat=seat)
         together |= cards
-    if together != FULL_DECK:
-        raise InvalidMatch("deal-needs-all-cards")
     return tuple(sets)

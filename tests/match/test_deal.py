@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from king import RULE_SETS, RuleSet
+from king.actions import PASS, PLAYS
 from king.cards import card_set, cards_in, format_hand
 from king.rules.auction import Stage
 from tests.positions import (
@@ -122,6 +123,18 @@ def test_unplayed_cards_stay_in_the_hands() -> None:
     finished = play_out(begin(CHAMPIONSHIP, "king", A_SUIT_EACH))
     assert [format_hand(hand or 0).count(" ") + 1 for hand in finished.held] == [12, 12, 12, 12]
     assert format_hand(finished.captured[0]) == "2S KH 2D 2C"
+
+
+def test_a_finished_deal_takes_nothing_more() -> None:
+    finished = play_out(begin(CHAMPIONSHIP, "king", A_SUIT_EACH))
+    assert str(finished.why_not(PLAYS[0])) == "match-over"
+    with pytest.raises(ValueError, match="the deal is over"):
+        finished.after(PLAYS[0])
+
+
+def test_a_negative_deal_has_no_auction() -> None:
+    with pytest.raises(ValueError, match="only cards"):
+        begin(CHAMPIONSHIP, "king", A_SUIT_EACH).after(PASS)
 
 
 # ------------------------------------------------------------------------------------------------- the tricks

@@ -26,6 +26,18 @@ def test_seed_gives_these_numbers_on_any_python() -> None:
     assert [below(52) for _ in range(8)] == [14, 49, 42, 0, 35, 33, 34, 21]
 
 
+def test_numbers_that_would_favour_small_remainders_are_passed_over() -> None:
+    # With n just above half of 2**64 every second number or so is too high: the 2nd, 4th and 6th of these.
+    raw = [
+        *(1753800045525187310, 16670333975348593849, 8815972309946214234),
+        *(10735317968204569376, 6486816422147049127, 17222703014819660677),
+    ]
+    half = 2**63 + 1
+    below = seeded(20261130)
+    assert [below(half) for _ in range(3)] == raw[::2]
+    assert all(number >= half for number in raw[1::2])
+
+
 def test_seed_gives_this_deal_on_any_python() -> None:
     match = Match.start("classic", seed=20261130)
     assert match.first_dealer == 2

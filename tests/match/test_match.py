@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from king import RULE_SETS, IllegalAction, InvalidAction, InvalidMatch, Match
-from king.match.dealing import parse_hands
+from king.match.dealing import parse_hands, seeded
 from tests.positions import A_SUIT_EACH, CLASSIC, begins_with, festas_first
 
 TEN = [A_SUIT_EACH] * 10
@@ -143,6 +143,20 @@ def test_a_match_with_fewer_deals_stops_before_the_next() -> None:
     with pytest.raises(InvalidMatch) as caught:
         match.apply(match.legal_actions()[0])
     assert (caught.value.code, caught.value.facts) == ("cards-of-next-deal-unknown", {"deal": 2})
+
+
+def test_cards_are_dealt_anew_during_the_first_deal_alone() -> None:
+    match = Match.start("auction", seed=1, tags=[("North", "Ana")])
+    anew = match.apply(match.legal_actions()[0]).dealt_anew(seeded(2))
+    assert (anew.rules, anew.first_dealer, anew.draw, anew.tags) == (
+        *(match.rules, match.first_dealer, match.draw, match.tags),
+    )
+    assert (anew.steps, anew.scores, anew.deal_number) == (0, (0, 0, 0, 0), 1)
+    assert all(new != old for new, old in zip(anew.packs, match.packs, strict=True))
+    assert match.dealt_anew().packs != match.dealt_anew().packs
+    with pytest.raises(InvalidMatch) as caught:
+        automatically(match, until_deal=2).dealt_anew()
+    assert caught.value.code == "seats-are-fixed"
 
 
 def test_a_rule_set_may_be_given_instead_of_its_name() -> None:
