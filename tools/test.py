@@ -34,7 +34,7 @@ from tools._package import compile_catalogues
 from tools._setup import ROOT, Problem, complain, exclusively, install_python_packages, say, venv_program
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 BROWSER_TESTS = ROOT / "tests" / "browser"
 MOST_WORKERS = 2
@@ -112,9 +112,15 @@ def _input() -> int | None:
 
 
 def set_up() -> bool:
-    """Install the test tools, and compile the catalogues for those tests that need no site."""
+    """Install the test tools."""
     with exclusively():
         install_python_packages("test")
+    return True
+
+
+def compile_words() -> bool:
+    """Compile the catalogues, for those tests that need no site."""
+    with exclusively():
         compile_catalogues()
     return True
 
@@ -134,12 +140,10 @@ def choose_browser() -> bool:
     return True
 
 
-def run_tests(options: Sequence[str], *, everything: bool, long: bool) -> bool:
-    """Run pytest."""
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    if long:
-        environment["KING_LONG"] = "1"
-    return succeeds(pytest_command(options, everything=everything, long=long), environment, Path.cwd())
+def run_tests(command: Sequence[str], folder: Path, *, long: bool) -> bool:
+    """Run pytest in a folder, from which the paths in its options count."""
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "KING_LONG": "1" if long else "0"}
+    return succeeds(command, environment, folder)
 
 
 def check(command: Sequence[str]) -> bool:
@@ -154,23 +158,35 @@ def summarise(outcomes: Sequence[Outcome]) -> None:
         say(f"  {'ok    ' if outcome.passed else 'FAILED'}  {outcome.name:<12} {outcome.seconds:7.1f} s")
 
 
+def run_steps(arguments: argparse.Namespace, options: Sequence[str]) -> Iterator[Outcome]:
+    """Do what the command line asks for, step by step; without the tools, nothing further."""
+    everything = arguments.all or arguments.checks or not options
+    folder = Path.cwd() if options and Path.cwd().is_relative_to(ROOT) else ROOT
+    installed = step("set-up", set_up)
+    yield installed
+    if not installed.passed:
+        return
+    yield step("words", compile_words)
+    if everything or wants_browser(options, folder):
+        yield step("site", build_site)
+        yield step("browser", choose_browser)
+    if everything:
+        for name, command in CHECKS.items():
+            yield step(name, partial(check, command))
+    if not arguments.checks:
+        command = pytest_command(options, everything=everything, long=arguments.long)
+        yield step("tests", partial(run_tests, command, folder, long=arguments.long))
+
+
 def main() -> int:
     """Set up, check, test, summarise."""
-    arguments, options = parse_arguments(sys.argv[1:])
-    everything = arguments.all or arguments.checks or not options
-    outcomes = [step("set-up", set_up)]
-    if not outcomes[0].passed:
-        return 1
-    if everything or wants_browser(options, Path.cwd()):
-        outcomes += [step("site", build_site), step("browser", choose_browser)]
-    if everything:
-        outcomes += [step(name, partial(check, command)) for name, command in CHECKS.items()]
-    if not arguments.checks:
-        tests = step("tests", partial(run_tests, options, everything=everything, long=arguments.long))
-        outcomes.append(tests)
+    outcomes = list(run_steps(*parse_arguments(sys.argv[1:])))
     summarise(outcomes)
     return 0 if all(outcome.passed for outcome in outcomes) else 1
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    try:
+        raise SystemExit(main())
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
