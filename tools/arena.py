@@ -3,7 +3,7 @@
 
 Four players, by level or `random`. Every match is played four times with the same cards, each player once in
 each seat, so that the luck of the cards cancels. Printed, as markdown: points a match above the mean of the
-other players, with one standard error, over all and by contract, and how long a decision takes.
+other players, with one standard error, over all and by contract, and the processor time of a decision.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Tally:
     """What one set of cards gave, over the four ways to seat the players.
 
     ``leads``: for each player and heading (the match, and each contract) the points above the other players'
-    mean, one number for each match or deal played. ``seconds``: for each player, how long its decisions took.
+    mean, one number for each match or deal played. ``seconds``: for each player, the processor time of its decisions.
     """
 
     leads: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -87,9 +87,9 @@ def play_match(match: king.Match, players: Sequence[str], seed: int, tally: Tall
     while match.to_act is not None:
         player = players[match.to_act]
         view = match.view(match.to_act)
-        began = time.perf_counter()
+        began = time.process_time()
         action = act(view, player, seed)
-        tally.seconds[player].append(time.perf_counter() - began)
+        tally.seconds[player].append(time.process_time() - began)
         match = match.apply(action)
     return match
 
@@ -137,7 +137,7 @@ def table(results: Mapping[str, list[Tally]], players: Sequence[str]) -> str:
     order = (WHOLE_MATCH, *NEGATIVES, "trump", "no-trump", "nulos", "433")
     headings = [heading for heading in order if heading in played]
     lines = [
-        f"| rules | player | {' | '.join(headings)} | ms a decision, mean and worst |",
+        f"| rules | player | {' | '.join(headings)} | CPU ms a decision, mean and worst |",
         f"|---|---|{'---|' * (len(headings) + 1)}",
     ]
     for rules, tallies in results.items():
