@@ -142,7 +142,7 @@ def choose_browser() -> bool:
 
 def run_tests(command: Sequence[str], folder: Path, *, long: bool) -> bool:
     """Run pytest in a folder, from which the paths in its options count."""
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "KING_LONG": "1" if long else "0"}
+    environment = {**os.environ, "KING_LONG": "1" if long else "0"}
     return succeeds(command, environment, folder)
 
 
