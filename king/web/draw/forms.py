@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 
 def chooser(setting: str, options: Mapping[str, str], chosen: str, label: str | None = None) -> Html:
     """A select of values, each with its words; ``label`` names it where no label element does."""
-    return el(
+    select = el(
         "select",
         *(el("option", text, value=value, selected=value == chosen) for value, text in options.items()),
         id=_id(setting),
         data_set=setting,
         aria_label=label,
     )
+    return el("span", select, art.icon("down"), class_="chooser")
 
 
 def name_field(setting: str, value: str, label: str | None, placeholder: str, longest: int) -> Html:

@@ -50,23 +50,16 @@ def _taken(scene: Scene, number: int) -> Html:
         return el("span", words.t("has left"), class_="took words")
     if is_settling(deal) and scene.to_act is not None:
         return el("span", _part(scene, deal, number), class_="took words")
-    counts = [_count("tricks", words.t("Tricks"), deal.tricks[number], words.number(deal.tricks[number]))]
+    counts = [_count("tricks", words.t("Tricks"), words.number(deal.tricks[number]))]
     if deal.contract is not None and deal.terms.scoring_cards:
         scoring = (deal.captured[number] & deal.terms.scoring_cards).bit_count()
         label = terms.contract(words, deal.contract)
-        counts.append(_count(art.CONTRACT_ICONS[deal.contract], label, scoring, words.number(scoring)))
+        counts.append(_count(art.CONTRACT_ICONS[deal.contract], label, words.number(scoring)))
     return el("span", *counts, class_="took")
 
 
-def _count(drawing: str, label: str, count: int, shown: str) -> Html:
-    return el(
-        "span",
-        art.icon(drawing),
-        el("span", label, class_="sr"),
-        shown,
-        title=label,
-        class_="none" if count == 0 else None,
-    )
+def _count(drawing: str, label: str, count: str) -> Html:
+    return el("span", art.icon(drawing), el("span", f"{label} ", class_="sr"), count, title=label)
 
 
 def _part(scene: Scene, deal: Deal, number: int) -> str:
