@@ -148,7 +148,7 @@ def test_cards_take_their_article(token: str, portuguese: str, english: str, ita
         ("accept", "Aceito", "Aceito"),
         ("too-little", "É pouco", "É pouco"),
         ("eight-or-nulos", "8 ou nulos", "8 ou nulos"),
-        ("open", "Abrir leilão", "Quem dá mais?"),
+        ("open", "Abrir leilão", "Leilão!"),
         ("trump-S", "Espadas", "Espadas"),
         ("no-trump", "Sem trunfo", "Sem trunfo"),
         ("KH", "Rei de copas", "Rei de copas"),
