@@ -55,7 +55,7 @@ class Tally:
     """What one set of cards gave, over the four ways to seat the players.
 
     ``leads``: for each player and heading (the match, and each contract) the points above the other players'
-    mean, one number for each match or deal played. ``seconds``: for each player, its decisions' processor time.
+    mean, one number for each match or deal played. ``seconds``: processor time of its decisions.
     """
 
     leads: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(list))
