@@ -6,12 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from king import record
 from king.cards import cards_in
-from tests.browser.mirror import bare
+from tests.browser.mirror import bare, seated
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+    from king import Match
     from tests.browser.mirror import Mirror, Person
 
 PATIENCE_MS = 60_000
@@ -90,6 +92,7 @@ class Driver:
         self.page = page
         self.mirror = mirror
         self.step = -1
+        mirror.run_bots()
 
     def look(self) -> Sight:
         """Wait until the person can act in a position not acted in before, or the match is over."""
@@ -137,3 +140,16 @@ class Driver:
         """Play to the end of the match."""
         while self.act(person):
             pass
+
+
+def open_match(page: Page, match: Match) -> None:
+    """Open a match as a person does, from a file, and wait until it is there."""
+    before = page.evaluate("window.king.record()")
+    text = record.dumps(seated(match)).encode()
+    page.set_input_files("#match-file", {"name": "match.txt", "mimeType": "text/plain", "buffer": text})
+    page.wait_for_function("(before) => window.king.record() !== before", arg=before, timeout=PATIENCE_MS)
+
+
+def do(page: Page, command: str) -> None:
+    """Click on the control that does this."""
+    page.locator(f"[data-do='{command}']:visible").first.click()

@@ -26,14 +26,13 @@ class Mirror:
     Args:
         match: The match as it stands.
         seat: Where the person sits.
-        level: The level of the three bots.
+        level: The level of the three bots, who act when `run_bots` or `play` lets them.
     """
 
     def __init__(self, match: king.Match, seat: int = 0, level: str = LEVEL) -> None:
         self.match = match
         self.seat = seat
         self._level = level
-        self.run_bots()
 
     @property
     def view(self) -> SeatView:
@@ -59,23 +58,19 @@ class Mirror:
     def run_bots(self) -> None:
         """Let the bots act until it is the person's turn, or the match is over."""
         while self.match.to_act not in (None, self.seat):
-            self.match = self.match.apply(self.next_of_bot())
+            self.match = self.match.apply(self._next_of_bot())
 
-    def next_of_bot(self) -> king.Action:
-        """What the bot to act does."""
+    def play(self, person: Person, until: Callable[[king.Match], bool]) -> None:
+        """Go on until the match is over or `until` holds."""
+        while not self.match.is_over and not until(self.match):
+            mine = self.match.to_act == self.seat
+            self.match = self.match.apply(person(self.view) if mine else self._next_of_bot())
+
+    def _next_of_bot(self) -> king.Action:
         seat = self.match.to_act
         assert seat is not None
         view = self.match.view(seat)
         return bots.choose(view, self._level, decision_seed(view)).action
-
-    def play(self, person: Person, until: Callable[[king.Match], bool]) -> None:
-        """Go on until the match is over, or `until` holds on the person's turn."""
-        while not self.match.is_over and not until(self.match):
-            self.act(person(self.view))
-
-    def play_out(self, person: Person) -> None:
-        """Go on to the end of the match."""
-        self.play(person, lambda match: match.is_over)
 
 
 def seated(match: king.Match, seat: int = 0, level: str = LEVEL) -> king.Match:

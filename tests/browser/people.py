@@ -145,7 +145,7 @@ def find(rules: str, seeds: Iterable[int]) -> dict[str, tuple[str, int, int]]:
     for seed in seeds:
         for name in WISHES:
             mirror = Mirror(king.Match.start(rules, seed=seed))
-            mirror.play_out(someone(name))
+            mirror.play(someone(name), until=lambda match: match.is_over)
             for deal in mirror.match.deals:
                 for outcome in outcomes(deal, mirror.seat):
                     found.setdefault(outcome, (name, seed, deal.number))
