@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A match that was set aside: the name it is kept under, and the match (``None``: damaged)."""
+    """A match that was set aside: the name it is kept under, the match, and who plays it."""
 
     name: str
-    match: Match | None
+    match: Match
+    seating: Seating
 
 
 class House:
@@ -128,19 +129,20 @@ class House:
             self.storage_works = False
 
     def kept(self) -> list[Kept]:
-        """The matches that were set aside, the oldest first."""
+        """The matches that were set aside, the oldest first. What cannot be read stays where it is."""
         try:
-            return [Kept(name, self.saves.load_aside(name).match) for name in self.saves.aside_names()]
+            found = [(name, self.saves.load_aside(name).match) for name in self.saves.aside_names()]
         except StorageFailed:
             return []
+        return [Kept(name, match, self._seating_of(match)) for name, match in found if match is not None]
 
     def take_up(self, name: str) -> bool:
         """Go on with a match that was set aside; the running one is set aside in its place."""
-        match = next((kept.match for kept in self.kept() if kept.name == name), None)
-        if match is None:
+        kept = next((kept for kept in self.kept() if kept.name == name), None)
+        if kept is None:
             return False
         self.set_aside()
-        self._sit_down(match, self._seating_of(match), resumed=True)
+        self._sit_down(kept.match, kept.seating, resumed=True)
         if self.session is not None and self.session.is_saved:
             self.saves.drop_aside(name)
         return True

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import js
 
 from king.app import terms
-from king.app.address import read_address
+from king.app.address import Request, read_address
 from king.app.pace import PACES
 from king.app.rulebook import rulebook
 from king.app.seating import clean_name, moved, person_seat, with_level
@@ -26,7 +26,9 @@ from king.errors import InvalidMatch, KingError, RecordError
 from king.rules.ruleset import RULE_SETS
 from king.web.dom import Element, download
 from king.web.draw import dialogs, lobby, pages, result, table
+from king.web.draw.look import root_classes
 from king.web.draw.scene import Scene
+from king.web.history import LOBBY, TABLE, History
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -53,6 +55,7 @@ class Controller:
         self._before: str = "lobby"
         """The screen that "back" leads to."""
 
+        self._history = History()
         self._rules_shown = house.settings.rules
         self._dialog: Callable[[], str] | None = None
         self._dialog_must_be_answered = False
@@ -93,27 +96,41 @@ class Controller:
     async def arrive(self) -> None:
         """Show what the visit begins with: a link's match, or the lobby with the match in progress."""
         mine = await self._lock.acquire()
-        self._house.load()
+        house = self._house
+        house.load()
         request = read_address(str(js.location.search))
-        for name, value in request.choices.items():
-            if name == "pace":
-                self._house.pace_override = value
-            else:
-                self._house.choose(name, value)
-        self._rules_shown = self._house.settings.rules
-        if js.location.search:
-            js.history.replaceState(None, "", js.location.pathname)
+        self._follow(request)
         if request.starts_match:
             self._with_match(lambda: self._start(request.seed))
+        elif mine and house.damage is None and not request.problems and self._goes_on():
+            self._resume()
         self.refresh()
-        if self._house.damage is not None:
-            good_copy = self._house.saved is not None
+        if house.damage is not None:
+            good_copy = house.saved is not None
             self._ask(lambda words: dialogs.save_damaged(words, good_copy=good_copy))
         elif request.problems:
             reason = self._problems(request.problems)
             self._ask(lambda words: dialogs.wrong_address(words, reason))
-        elif not mine and self._house.saved is not None and self._dialog is None:
+        elif not mine and house.saved is not None and self._dialog is None:
             self._tell_other_tab(lost=False)
+
+    def _follow(self, request: Request) -> None:
+        """Make the choices that the address asks for; a pace is for this visit only, reloads included."""
+        house = self._house
+        house.pace_override = request.choices.get("pace") or self._history.pace or None
+        for name, value in request.choices.items():
+            if name != "pace":
+                house.choose(name, value)
+        self._rules_shown = house.settings.rules
+        self._history.clear_address()
+
+    def _goes_on(self) -> bool:
+        """Whether to sit down at once: in the middle of a match, unless its player had gone to the lobby.
+
+        A match that is over is shown again only when its result is reloaded.
+        """
+        saved, place = self._house.saved, self._history.place
+        return saved is not None and place != LOBBY and (place == TABLE or not saved.is_over)
 
     def _problems(self, problems: tuple[tuple[str, str], ...]) -> str:
         words = self._words
@@ -147,12 +164,8 @@ class Controller:
 
     def _draw(self) -> None:
         settings, words, page = self._house.settings, self._words, self._page
-        classes = [name for name in (settings.theme,) if name != "system"]
-        if settings.deck == "four":
-            classes.append("four")
-        if PACES[self._house.pace].instant:
-            classes.append("still")
-        page.set_classes(*classes)
+        paced = replace(settings, pace=self._house.pace)
+        page.set_classes(root_classes(paced, still=PACES[paced.pace].instant))
         page.set_root(lang=words.tag)
         match self._visible_screen():
             case "table":
@@ -202,11 +215,9 @@ class Controller:
 
     def _draw_lobby(self) -> None:
         house = self._house
-        saved = house.saved if house.saved is not None and not house.saved.is_over else None
-        progress = None
-        if saved is not None:
-            progress = lobby.Progress(saved.deal_number, saved.ranking()[person_seat(house.seating)])
-        self._page.show("lobby", lobby.page(self._words, house.settings, house.seating, progress))
+        saved = None if house.saved is None else lobby.progress(house.saved, house.seating)
+        kept = {one.name: lobby.progress(one.match, one.seating) for one in reversed(house.kept())}
+        self._page.show("lobby", lobby.page(self._words, house.settings, house.seating, saved, kept))
 
     def _is_unsaved(self) -> bool:
         session = self._session
@@ -316,12 +327,14 @@ class Controller:
     def _at_table(self) -> None:
         self._screen = self._before = "table"
         self._refusal = ""
-        js.history.pushState(None, "", js.location.href)
+        note = self._history.stay if self._history.place == TABLE else self._history.enter
+        note(TABLE, self._house.pace_override)
 
     def _to_lobby(self) -> None:
         self._house.close()
         self._dialog = None
         self._screen = self._before = "lobby"
+        self._history.stay(LOBBY, self._house.pace_override)
         self.refresh()
 
     def _leave(self) -> None:
@@ -339,11 +352,11 @@ class Controller:
         elif self._screen == "table":
             self._to_lobby()
         if self._screen == "table":
-            js.history.pushState(None, "", js.location.href)
+            self._history.enter(TABLE, self._house.pace_override)
 
     def _open(self, screen: str) -> None:
         if self._screen == "lobby":
-            js.history.pushState(None, "", js.location.href)
+            self._history.enter(LOBBY, self._house.pace_override)
         self._screen = screen
         self.refresh()
 

@@ -36,9 +36,9 @@ class Page:
         for name, value in attributes.items():
             self.mark("", name.replace("_", "-"), value)
 
-    def set_classes(self, *classes: str) -> None:
+    def set_classes(self, classes: str) -> None:
         """The classes of the ``html`` element, instead of whatever it had."""
-        self.mark("", "class", " ".join(classes))
+        self.mark("", "class", classes)
 
     def mark(self, element_id: str, attribute: str, value: str) -> None:
         """Set one attribute of an element (``""``: of the ``html`` element), if it has changed."""

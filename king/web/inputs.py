@@ -27,9 +27,11 @@ class Inputs:
     def __init__(self, controller: Controller) -> None:
         self._controller = controller
         self._last_click = 0.0
+        self._press_closes_popover = False
 
     def listen(self) -> None:
         """Begin to listen."""
+        listen("pointerdown", self._guarded(self._press))
         listen("click", self._guarded(self._click))
         listen("change", self._guarded(self._change))
         listen("keydown", self._guarded(self._key))
@@ -49,8 +51,14 @@ class Inputs:
 
         return guarded
 
+    def _press(self, event: Element) -> None:
+        """A press beside an open popover closes it, and must do nothing to what lies under it."""
+        is_open = bool(js.document.querySelector("[popover]:popover-open"))
+        self._press_closes_popover = is_open and not self._closest(event, "[popover]")
+
     def _click(self, event: Element) -> None:
-        if self._belongs_to_last_click(event):
+        by_pointer = event.detail > 0
+        if self._belongs_to_last_click(event) or (by_pointer and self._press_closes_popover):
             return
         controller = self._controller
         if controller.is_pausing and not self._closest(event, "dialog, .bar, .side, .menu"):

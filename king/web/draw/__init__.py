@@ -19,8 +19,8 @@ What the markup asks of the page:
 ``data-do="WHAT"``
     Everything else, by where it stands:
 
-    - lobby: ``start``, ``continue``, ``open-seats``, ``open-rules``, ``open-settings``, ``next-theme``,
-      ``import``
+    - lobby: ``start``, ``continue``, ``take-up:NAME``, ``open-seats``, ``open-rules``,
+      ``open-settings``, ``next-theme``, ``import``
     - table: ``skip`` (ends a pause: summary, draw), ``next-theme``, ``open-rules``, ``open-settings``,
       ``open-seats``, ``download``, ``lobby``, ``new-match``, ``leave``
     - result: ``start``, ``download``, ``lobby``; pages: ``back``

@@ -61,7 +61,7 @@ def confirm_new_match(words: Words) -> str:
     """Before a running match is given up for a new one."""
     return _ask(
         words.t("Start a new match?"),
-        words.t("The match in progress is set aside and can be opened again from its file."),
+        words.t("The match in progress is set aside and waits for you in the lobby."),
         forms.button(words.t("Save the match as a file"), "download", "", "download"),
         forms.button(words.t("Stay"), "close"),
         forms.button(words.t("Start a new match"), "confirm-start", "main"),

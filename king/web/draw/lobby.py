@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from king.app import terms
-from king.app.seating import NAME_LENGTH
+from king.app.seating import NAME_LENGTH, person_seat
 from king.app.words import LANGUAGES
 from king.bots import LEVELS
 from king.rules.ruleset import DEALS, RULE_SETS
@@ -14,23 +14,41 @@ from king.web.draw import art, forms
 from king.web.draw.html import Html, el
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from king.app.seating import Seating
     from king.app.settings import Settings
     from king.app.words import Words
+    from king.match.match import Match
 
 _SHOWN_CARDS = ("QS", "JD", "KH")
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a saved match has come: the deal, and the person's place so far."""
+    """How far a saved match has come: the deal, the person's place so far, and whether it is over."""
 
     deal: int
     place: int
+    is_over: bool = False
 
 
-def page(words: Words, settings: Settings, seating: Seating, saved: Progress | None = None) -> str:
-    """The lobby; with ``saved`` the large button goes on with that match."""
+def progress(match: Match, seating: Seating) -> Progress:
+    """How far this match has come."""
+    return Progress(match.deal_number, match.ranking()[person_seat(seating)], match.is_over)
+
+
+def page(
+    words: Words,
+    settings: Settings,
+    seating: Seating,
+    saved: Progress | None = None,
+    kept: Mapping[str, Progress] | None = None,
+) -> str:
+    """The lobby.
+
+    With ``saved`` the large button goes on with that match; ``kept`` are those that were set aside, by name.
+    """
     cards = (el("div", art.face(card), class_="card") for card in _SHOWN_CARDS)
     return el(
         "main",
@@ -44,6 +62,7 @@ def page(words: Words, settings: Settings, seating: Seating, saved: Progress | N
                 class_="lead",
             ),
             *_play(words, settings, saved),
+            *(_set_aside(words, name, match) for name, match in (kept or {}).items()),
             _picks(words, settings, seating),
             _foot(words),
             class_="desk",
@@ -53,17 +72,28 @@ def page(words: Words, settings: Settings, seating: Seating, saved: Progress | N
 
 
 def _play(words: Words, settings: Settings, saved: Progress | None) -> tuple[Html, ...]:
+    rules = terms.rule_set_description(words, settings.rules)
     if saved is None:
-        rules = terms.rule_set_description(words, settings.rules)
         return (_large(words.t("Play"), rules, "start"),)
-    state = words.t(
-        "Deal {number} of {deals}, {place}",
-        number=saved.deal,
-        deals=DEALS,
-        place=terms.place_in_words(words, saved.place),
+    if saved.is_over:
+        return (_large(words.t("Play"), rules, "start"), _again(words.t("The last result"), "continue"))
+    return (
+        _large(words.t("Continue"), _state(words, saved), "continue"),
+        _again(words.t("Start a new match"), "start"),
     )
-    again = el("button", words.t("Start a new match"), type="button", class_="again", data_do="start")
-    return (_large(words.t("Continue"), state, "continue"), again)
+
+
+def _state(words: Words, match: Progress) -> str:
+    place = terms.place_in_words(words, match.place)
+    return words.t("Deal {number} of {deals}, {place}", number=match.deal, deals=DEALS, place=place)
+
+
+def _set_aside(words: Words, name: str, match: Progress) -> Html:
+    return _again(words.t("Set aside: {match}", match=_state(words, match)), f"take-up:{name}")
+
+
+def _again(label: str, what: str) -> Html:
+    return el("button", label, type="button", class_="again", data_do=what)
 
 
 def _large(label: str, below: str, what: str) -> Html:
