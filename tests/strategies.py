@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
+import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from king import RULE_SETS, Match, RuleSet
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from king import Action
 
 DEALS = 10
+SOME_LEAVE = (0.0, 0.001, 0.01)
+"""How likely it is, before each action, that some seat leaves."""
 
 # ------------------------------------------------------------------------------------------------------ hands
 
@@ -209,3 +213,23 @@ def games(
 def steps() -> SearchStrategy[int]:
     """How far into a match to look."""
     return st.integers(0, 600)
+
+
+# ------------------------------------------------------------------------------------------------- properties
+
+every_rules = pytest.mark.parametrize("rules", [*RULE_SETS.values(), None], ids=[*RULE_SETS, "house rules"])
+"""A property is tried under each of the four rule sets, and (``rules`` is ``None``) under any house rules."""
+
+some_examples = settings(max_examples=max(1, settings().max_examples // 2))
+few_examples = settings(max_examples=max(1, settings().max_examples // 6))
+"""For properties that look long at each example."""
+
+
+def draw_game(data: st.DataObject, rules: RuleSet | None, *, unrest: tuple[float, ...] = SOME_LEAVE) -> Game:
+    """A match under these rules, or under house rules when there are none."""
+    return data.draw(games(house_rules() if rules is None else st.just(rules), unrest=unrest))
+
+
+def draw_position(data: st.DataObject, rules: RuleSet | None) -> Match:
+    """Any position of such a match."""
+    return draw_game(data, rules).position(data.draw(steps()))
