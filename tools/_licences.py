@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from tools._setup import NODE_MODULES, TOOLS, Problem
+from tools._install import NODE_MODULES
+from tools._setup import TOOLS, Problem
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools._setup import BUILD, NODE_MODULES, TOOLS, run
+from tools._install import NODE_MODULES
+from tools._setup import BUILD, TOOLS, run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tools._setup import Node
+    from tools._install import Node
 
 PYODIDE = NODE_MODULES / "pyodide"
 CACHE = BUILD / "cache"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from tools._install import install_python_packages
 from tools._pack import PACK, PROGRAMS, pack, recall, remember
-from tools._setup import ROOT, TOOLS, Problem, fingerprint, install_python_packages, is_stamped, run, stamp_of
+from tools._setup import ROOT, TOOLS, Problem, fingerprint, is_stamped, run, stamp_of
 from tools.inside.imports import imports_of
 from tools.messages import CATALOGUES
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from tools._setup import Node
+    from tools._install import Node
     from tools.inside.imports import Imports
 
 PACKAGE = "king"

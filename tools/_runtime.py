@@ -11,14 +11,15 @@ import re
 import zipfile
 from typing import TYPE_CHECKING
 
+from tools._install import NODE_MODULES
 from tools._pack import PROGRAMS, PYODIDE, STDLIB, pack, recall, remember
-from tools._setup import NODE_MODULES, Problem, fingerprint
+from tools._setup import Problem, fingerprint
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from tools._setup import Node
+    from tools._install import Node
     from tools.inside.imports import Imports
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"

@@ -14,22 +14,12 @@ from pathlib import Path
 
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
+from tools._install import install_npm_packages
 from tools._licences import third_party_licences
 from tools._links import check_links
 from tools._package import PACKAGE, compile_catalogues, game_imports, package_zip
 from tools._runtime import compiled_stdlib, runtime_files
-from tools._setup import (
-    ROOT,
-    TOOLS,
-    Problem,
-    complain,
-    exclusively,
-    fingerprint,
-    install_npm_packages,
-    is_stamped,
-    say,
-    stamp_of,
-)
+from tools._setup import ROOT, TOOLS, Problem, complain, exclusively, fingerprint, is_stamped, say, stamp_of
 from tools.messages import CATALOGUES, LANGUAGES
 
 DIST = ROOT / "dist"

@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 from tools._extract import messages_of, placeholders
-from tools._setup import ROOT, Problem, complain, install_python_packages, say
+from tools._install import install_python_packages
+from tools._setup import ROOT, Problem, complain, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

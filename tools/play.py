@@ -20,8 +20,9 @@ from pathlib import Path
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 from tools import build
+from tools._install import install_npm_packages, install_python_packages
 from tools._serve import SiteServer
-from tools._setup import Problem, complain, exclusively, install_npm_packages, install_python_packages, say
+from tools._setup import Problem, complain, exclusively, say
 
 PORT = 8040
 PORTS_TO_TRY = 50

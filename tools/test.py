@@ -30,8 +30,9 @@ sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 from tools import build
 from tools._browser import CHOSEN, install_chromium
+from tools._install import install_python_packages, venv_program
 from tools._package import compile_catalogues
-from tools._setup import ROOT, Problem, complain, exclusively, install_python_packages, say, venv_program
+from tools._setup import ROOT, Problem, complain, exclusively, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tools import build
-from tools._setup import install_npm_packages
+from tools._install import install_npm_packages
 from tools.messages import CATALOGUES, LANGUAGES
 
 if TYPE_CHECKING:

@@ -5,16 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tools._install import node_major, npm_complaint
 from tools._runtime import boot_chunks
-from tools._setup import (
-    CommandFailed,
-    Problem,
-    fingerprint,
-    is_stamped,
-    node_major,
-    npm_complaint,
-    run,
-)
+from tools._setup import CommandFailed, Problem, fingerprint, is_stamped, run
 
 
 def test_a_fingerprint_depends_on_all_that_it_is_of(tmp_path: Path) -> None:
