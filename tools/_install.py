@@ -130,7 +130,8 @@ def install_node() -> Node:
     found = find_node()
     if found is not None:
         return found
-    say(f"  no Node.js {OLDEST_NODE} or newer with npm here: taking it from PyPI")
+    if not venv_program("node").exists():
+        say(f"  no Node.js {OLDEST_NODE} or newer with npm here: taking it from PyPI")
     try:
         install_python_packages("node")
     except CommandFailed as failed:
