@@ -84,7 +84,6 @@ INVALID_MATCHES = {
     "deal-needs-four-hands": N_("A deal has four hands, not {hands}."),
     "hand-needs-thirteen-cards": N_("Each hand has 13 cards, but seat {seat} has {cards}."),
     "card-in-two-hands": N_("A card of seat {seat} lies in another hand too."),
-    "deal-needs-all-cards": N_("The four hands do not make up a whole pack."),
 }
 
 RECORD_ERRORS = {

@@ -143,14 +143,17 @@ class Match(Table):
     def dealt_anew(self, below: RandomBelow | None = None) -> Match:
         """The same match with new cards throughout, for a change of seats during deal 1: one hand is known.
 
-        First dealer and draw stay. Raises ``InvalidMatch`` once deal 1 has been played to its end: from then
+        First dealer and draw stay, and who has left stays away. Raises ``InvalidMatch`` once deal 1 has been played to its end: from then
         on the seats are fixed.
         """
         if len(self.deals) > 1 or self.is_over:
             raise InvalidMatch("seats-are-fixed")
         below = below or unpredictable()
         packs = tuple(deal_hands(below) for _ in range(DEALS))
-        return Match.of(self.rules, self.first_dealer, self.draw, packs, self.tags)
+        match = Match.of(self.rules, self.first_dealer, self.draw, packs, self.tags)
+        for seat in self.left:
+            match = match.leave(seat)
+        return match
 
     def with_tags(self, tags: Iterable[tuple[str, str]]) -> Match:
         """The same match with these tags instead of its own."""

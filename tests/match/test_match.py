@@ -154,6 +154,7 @@ def test_cards_are_dealt_anew_during_the_first_deal_alone() -> None:
     assert (anew.steps, anew.scores, anew.deal_number) == (0, (0, 0, 0, 0), 1)
     assert all(new != old for new, old in zip(anew.packs, match.packs, strict=True))
     assert match.dealt_anew().packs != match.dealt_anew().packs
+    assert match.leave(1).dealt_anew().left == (1,)
     with pytest.raises(InvalidMatch) as caught:
         automatically(match, until_deal=2).dealt_anew()
     assert caught.value.code == "seats-are-fixed"

@@ -58,8 +58,8 @@ def panel(scene: Scene) -> Html:
 
 def _standing_offer(scene: Scene) -> str:
     words, auction = scene.words, scene.deal.auction
-    if auction is None or auction.best is None or auction.bidder is None:
-        return ""
+    if auction is None or auction.best is None or auction.bidder is None or auction.stage is Stage.EIGHT:
+        return ""  # "8 or nulos" lets whatever was offered lapse
     offer = terms.offer(words, auction.best)
     if auction.stage is Stage.CONTRACT and auction.buyer is not None:
         return words.t("Bought for {offer}", offer=offer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from king.app import terms
+from king.app import spoken
 from king.cards import HAND_SIZE
 from king.web.draw.html import EMPTY, Html, el, join
 
@@ -52,14 +52,7 @@ def _festa(scene: Scene, deal: Deal) -> list[str]:
     if auction is None:
         return lines
     if auction.buyer is not None and auction.sale is not None:
-        lines.append(
-            words.t(
-                "{buyer} bought the festa of {owner} for {offer}.",
-                buyer=scene.names[auction.buyer],
-                owner=scene.names[auction.owner],
-                offer=terms.offer(words, auction.sale),
-            )
-        )
+        lines.append(spoken.sale(words, deal, scene.view.seat, scene.names))
         if rules.payment_capped:
             lines.append(words.t("The price is paid out of what the buyer makes, and never exceeds it."))
     elif deal.contract is None and rules.auction != "none":

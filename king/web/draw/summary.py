@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from king.app import terms
+from king.app import spoken, terms
 from king.app.session import Phase
 from king.cards import KING_OF_HEARTS, cards_in
 from king.rules.contracts import FESTA
@@ -63,14 +63,8 @@ def _what_was_played(scene: Scene, deal: Deal) -> str:
     contract = terms.contract(words, deal.contract)
     if deal.payment is None:
         return contract
-    payer, payee, points = deal.payment
-    return words.t(
-        "{contract}: {payer} pays {points} to {payee}",
-        contract=contract,
-        payer=scene.names[payer],
-        payee=scene.names[payee],
-        points=points,
-    )
+    paid = spoken.payment(words, deal, scene.view.seat, scene.names)
+    return words.t("{contract}: {sentence}", contract=contract, sentence=paid)
 
 
 def _places(totals: tuple[int, ...]) -> tuple[int, ...]:
