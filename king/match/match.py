@@ -143,8 +143,8 @@ class Match(Table):
     def dealt_anew(self, below: RandomBelow | None = None) -> Match:
         """The same match with new cards throughout, for a change of seats during deal 1: one hand is known.
 
-        First dealer and draw stay, and who has left stays away. Raises ``InvalidMatch`` once deal 1 has been played to its end: from then
-        on the seats are fixed.
+        First dealer and draw stay, and who has left stays away. Raises ``InvalidMatch`` once deal 1 has been
+        played to its end: from then on the seats are fixed.
         """
         if len(self.deals) > 1 or self.is_over:
             raise InvalidMatch("seats-are-fixed")
