@@ -9,7 +9,6 @@ from king.actions import (
     EIGHT_OR_NULOS,
     EIGHT_UP,
     LEAD_NEXT,
-    LEAD_SELF,
     NO_TRUMP,
     NULOS,
     OPEN,
@@ -22,11 +21,10 @@ from king.actions import (
     Choice,
     Offer,
 )
-from king.bots.prospects import Prospects
 from king.rules.auction import Auction, Stage
 
 if TYPE_CHECKING:
-    from king.match.view import SeatView
+    from king.bots.prospects import Prospects
 
 MARGIN = 6.0
 """Points that a purchase must promise beyond what passing does."""
@@ -44,34 +42,48 @@ EIGHT_PAID = 0.05
 """How often somebody pays 8 up rather than hear nulos."""
 
 
-def decide(view: SeatView) -> Action:
+def decide(prospects: Prospects) -> Action:
     """What to say, in any stage but the play."""
-    auction = view.deal.auction
-    legal = view.legal_actions()
+    legal = prospects.view.legal_actions()
+    auction = prospects.view.deal.auction
     if auction is None or len(legal) == 1:
         return legal[0]
-    prospects = Prospects(view)
+    values = appraise(prospects, auction)
+    if auction.stage in (Stage.BIDDING, Stage.RAISE):
+        return _bid(values, auction)
+    return max(legal, key=lambda action: values[action])
+
+
+def appraise(prospects: Prospects, auction: Auction) -> dict[Action, float]:
+    """What everything that may be said is worth to who says it; an offer: if it buys the festa."""
+    return {action: _worth_of(prospects, auction, action) for action in prospects.view.legal_actions()}
+
+
+def _worth_of(prospects: Prospects, auction: Auction, action: Action) -> float:
     match auction.stage:
         case Stage.BIDDING | Stage.RAISE:
-            return _bid(prospects, auction, legal)
-        case Stage.FIRST_CHOICE | Stage.ANSWER | Stage.CONTRACT:
-            return max(legal, key=lambda action: _worth_to_chooser(prospects, auction, action))
+            if isinstance(action, Offer):
+                return buying(prospects, action)
+            return _worth_of_passing(prospects, auction)
+        case Stage.EIGHT:
+            if action == EIGHT_UP:
+                return buying(prospects, EIGHT_UP)
+            return prospects.against_nulos(auction.owner)
         case Stage.LEADER if auction.choice is not None:
-            return _leader(prospects, auction, auction.choice)
-    pays = prospects.playing(best_up(prospects, EIGHT_UP), EIGHT_UP)  # asked for eight
-    return EIGHT_UP if pays > prospects.against_nulos(auction.owner) else PASS
+            return prospects.playing_with(auction.choice, auction.sale, next_leads=action == LEAD_NEXT)
+    return _worth_to_chooser(prospects, auction, action)
 
 
 # ------------------------------------------------------------------------------------------- the bidders
 
 
-def _bid(prospects: Prospects, auction: Auction, legal: tuple[Action, ...]) -> Action:
+def _bid(values: dict[Action, float], auction: Auction) -> Action:
     """Of the kind of offer that promises more, the lowest; the first of all, halfway to the limit."""
-    passing = _worth_of_passing(prospects, auction) + MARGIN
+    enough = values[PASS] + MARGIN
     profits = {
-        offer: profit
-        for offer in legal
-        if isinstance(offer, Offer) and (profit := buying(prospects, offer) - passing) > 0
+        offer: value - enough
+        for offer, value in values.items()
+        if isinstance(offer, Offer) and value > enough
     }
     if not profits:
         return PASS
@@ -137,10 +149,3 @@ def _worth_of_keeping(prospects: Prospects, auction: Auction) -> float:
     if limit is not None and auction.best is not None and auction.best.worth <= limit:
         choices.append(PASS_OUT)
     return max(prospects.playing(choice) for choice in choices)
-
-
-def _leader(prospects: Prospects, auction: Auction, choice: Choice) -> Action:
-    lead, wait = (
-        prospects.playing_with(choice, auction.sale, next_leads=next_leads) for next_leads in (False, True)
-    )
-    return LEAD_SELF if lead > wait else LEAD_NEXT

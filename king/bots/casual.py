@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from king.actions import PLAYS, Action
 from king.bots import auctions, festas, negatives
+from king.bots.forecasts import HandForecaster
+from king.bots.prospects import Prospects
 from king.bots.sight import Sight
 from king.rules.auction import Stage
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 def decide(view: SeatView, rng: Random) -> Action:
     """The casual player's action."""
     if view.deal.stage is not Stage.PLAY:
-        return auctions.decide(view)
+        return auctions.decide(Prospects(view, HandForecaster(view)))
     sight = Sight.of(view)
     if len(sight.legal) == 1:
         return PLAYS[sight.legal[0].index]

@@ -8,10 +8,11 @@ deals for each way of playing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from king.actions import NULOS, Choice
-from king.cards import SUIT_CARDS, SUITS, CardSet
+from king.cards import SUITS, CardSet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,7 @@ TWO_TOPS, SHORT = 2, 3
 """With two of ace, king and queen, each card of a suit beyond the third counts."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Weights:
     """Tricks: ``base``, and for each suit the sum of its features times these."""
 
@@ -130,13 +131,19 @@ def weights(rules: RuleSet, choice: Choice, *, next_leads: bool) -> Weights:
 def expected_tricks(rules: RuleSet, hand: CardSet, choice: Choice, *, next_leads: bool = False) -> float:
     """Tricks, 0 to 13, that the player of ``choice`` makes of a whole hand, on average."""
     table = weights(rules, choice, next_leads=next_leads)
-    features = _low_cards if choice == NULOS else _honours
     tricks = table.base
     for place, suit in enumerate(SUITS):
-        ranks = (hand & SUIT_CARDS[suit]) >> (13 * place)
-        row = table.trump if suit == choice.trump else table.side
-        tricks += sum(feature * weight for feature, weight in zip(features(ranks), row, strict=True))
+        ranks = hand >> (13 * place) & 0x1FFF
+        tricks += _suit_tricks(table, ranks, is_trump=suit == choice.trump)
     return min(13.0, max(0.0, tricks))
+
+
+@cache
+def _suit_tricks(table: Weights, ranks: int, *, is_trump: bool) -> float:
+    """What a suit adds; ``ranks``: bit 0 the two, bit 12 the ace. Sampled worlds repeat the same suits."""
+    features = _low_cards if table in (_NULOS, _NULOS_NEXT_LEADS) else _honours
+    row = table.trump if is_trump else table.side
+    return sum(feature * weight for feature, weight in zip(features(ranks), row, strict=True))
 
 
 def _one_of(length: int) -> list[int]:
@@ -144,7 +151,7 @@ def _one_of(length: int) -> list[int]:
 
 
 def _honours(ranks: int) -> Sequence[int]:
-    """The features of a suit where tricks pay; ``ranks``: bit 0 the two, bit 12 the ace."""
+    """The features of a suit where tricks pay."""
     length = ranks.bit_count()
     ten, jack, queen, king, ace = (ranks >> rank & 1 for rank in range(8, 13))
     return [

@@ -22,22 +22,22 @@ from itertools import product
 from math import comb, prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from king.cards import SEATS, Card, CardSet, cards_in
+from king.cards import CARDS, SEATS, Card, CardSet, cards_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from random import Random
 
+    from king.bots.lanes.planes import Plane
     from king.bots.memory import Memory
 
 World: TypeAlias = tuple[CardSet, ...]
 """The four hands, by seat."""
 
-Lanes: TypeAlias = int
-"""A set of lanes: bit ``w`` is set when it is so in world ``w``."""
-
 Split: TypeAlias = tuple[tuple[int, ...], ...]
 """For each group of cards: how many of them each seat holds, in the order of the group's seats."""
+
+DECK_SIZE = len(CARDS)
 
 SEEDS = 64
 """Worlds drawn one by one for a batch of lanes."""
@@ -110,17 +110,19 @@ class Possibilities:
                     hands[seat] |= sum(next(dealt).bit for _ in range(share))
             yield tuple(hands)
 
-    def deal_lanes(self, rng: Random, lanes: int) -> list[dict[int, Lanes]]:
-        """For each seat: the lanes in which it holds a card, by the card's index, for each that it may hold.
+    def deal_lanes(self, rng: Random, lanes: int) -> list[list[Plane]]:
+        """For each seat and card index: the lanes in which the seat holds the card.
 
-        ``lanes`` must be a multiple of ``SEEDS``, or less than that.
+        ``lanes``: how many worlds, at least 8 and a power of two or a multiple of ``SEEDS``.
         """
         seeds = min(lanes, SEEDS)
-        held = copy_to_lanes(self.memory, list(self.draw(rng, seeds)), lanes)
+        held = in_lanes(self.draw(rng, seeds))
+        for planes in held:
+            planes[:] = [repeated(plane, seeds, lanes // seeds) for plane in planes]
         self._swap(rng, held, lanes)
         return held
 
-    def _swap(self, rng: Random, held: list[dict[int, Lanes]], lanes: int) -> None:
+    def _swap(self, rng: Random, held: list[list[Plane]], lanes: int) -> None:
         """Let every lane swap unseen cards of its own, where both holders may hold the other's."""
         movable = [(group.seats, card.index) for group in self.groups for card in group.cards]
         movable = [(seats, card) for seats, card in movable if len(seats) > 1]
@@ -131,10 +133,10 @@ class Possibilities:
                 swapping = rng.getrandbits(lanes)
                 for seat in one_seats:
                     if seat not in two_seats:
-                        swapping &= ~held[seat][one]
+                        swapping ^= swapping & held[seat][one]
                 for seat in two_seats:
                     if seat not in one_seats:
-                        swapping &= ~held[seat][two]
+                        swapping ^= swapping & held[seat][two]
                 for seat in one_seats:
                     if seat in two_seats:
                         changed = (held[seat][one] ^ held[seat][two]) & swapping
@@ -142,18 +144,19 @@ class Possibilities:
                         held[seat][two] ^= changed
 
 
-def copy_to_lanes(memory: Memory, worlds: Sequence[World], lanes: int) -> list[dict[int, Lanes]]:
-    """These worlds in lanes, over and over; their number must divide that of the lanes."""
-    held: list[dict[int, Lanes]] = [
-        dict.fromkeys((card.index for card in cards_in(memory.possible[seat])), 0) for seat in range(SEATS)
-    ]
+def in_lanes(worlds: Iterable[World]) -> list[list[Plane]]:
+    """These worlds, one in each lane."""
+    held = [[0] * DECK_SIZE for _ in range(SEATS)]
     for lane, world in enumerate(worlds):
-        for seat, hand in enumerate(world):
-            lanes_of = held[seat]
+        for planes, hand in zip(held, world, strict=True):
             for card in cards_in(hand):
-                lanes_of[card.index] |= 1 << lane
-    copies = ((1 << lanes) - 1) // ((1 << len(worlds)) - 1)  # one bit for each copy
-    return [{card: once * copies for card, once in lanes_of.items()} for lanes_of in held]
+                planes[card.index] |= 1 << lane
+    return held
+
+
+def repeated(plane: Plane, width: int, times: int) -> Plane:
+    """The lanes of ``plane``, a multiple of 8, so many times over."""
+    return int.from_bytes(plane.to_bytes(width // 8, "little") * times, "little")
 
 
 def _splits(groups: Sequence[Group], room: Sequence[int]) -> Iterator[Split]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from king.actions import TRUMPS
+from king.bots.forecasts import HandForecaster
 from king.bots.prospects import Prospects
 from king.bots.standing import worth
 from tests.bots.tables import LAST_DEAL, seen, word
@@ -109,7 +110,8 @@ def test_eight_are_paid_by_a_hand_that_makes_them_and_hates_nulos() -> None:
 def test_what_is_paid_counts() -> None:
     """Seat 1 has thirteen hearts: as trump they pay all; spades bring less than 200, and pay that."""
     deal = go(begin(festas_first(AUCTION), "festa", A_SUIT_EACH), "open")
-    prospects = Prospects(seen(deal))
+    view = seen(deal)
+    prospects = Prospects(view, HandForecaster(view))
     up1, up8 = (offer for offer in AUCTION.offers if offer.token in ("up1", "up8"))
     spades, hearts = TRUMPS[0], TRUMPS[1]
     assert prospects.playing(hearts, up1) - prospects.playing(hearts, up8) == pytest.approx(175)

@@ -55,9 +55,9 @@ def every_world(memory: Memory) -> set[World]:
     return worlds
 
 
-def world_of_lane(held: list[dict[int, int]], lane: int) -> World:
+def world_of_lane(held: list[list[int]], lane: int) -> World:
     """The four hands in one lane."""
-    return tuple(sum(CARDS[card].bit for card in lanes if lanes[card] >> lane & 1) for lanes in held)
+    return tuple(sum(card.bit for card in CARDS if planes[card.index] >> lane & 1) for planes in held)
 
 
 def assert_uniform(drawn: Iterable[World], worlds: set[World]) -> None:
