@@ -16,3 +16,13 @@ This is the one second telling of the play rules beside ``king.rules``; a test c
 the seat to act plays, each with its lanes (lanes in none of them follow the policy). ``playing`` is the same
 as a generator that pauses after every card, so that others may run.
 """
+
+from __future__ import annotations
+
+from king.bots.lanes.playout import play_out, playing
+from king.bots.lanes.policy import choose_card
+from king.bots.lanes.position import Position
+from king.bots.lanes.rules import PlayRules, play_rules
+from king.bots.lanes.tally import Tally
+
+__all__ = ["PlayRules", "Position", "Tally", "choose_card", "play_out", "play_rules", "playing"]

@@ -1,8 +1,11 @@
 """Planes, and whole numbers made of them: arithmetic in all lanes at once.
 
 A *plane* has one bit for each lane. A *number* is a list of planes, least bit first: one whole number, never
-negative, for each lane. Nothing here ever uses ``~``: it makes a negative integer, and with those every
-operation costs Python several times as much. ``a ^ (a & b)`` is "a without b".
+negative, for each lane. A *thermometer* is a list of planes, each within the one before: the first is set
+where something is at least 1, the second where it is at least 2, and so on.
+
+Nothing here ever uses ``~``: it makes a negative integer, and with those every operation costs Python several
+times as much. ``a ^ (a & b)`` is "a without b".
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 Plane: TypeAlias = int
 Number: TypeAlias = list[Plane]
@@ -22,19 +25,85 @@ def added(one: Number, other: Number) -> Number:
         one, other = other, one
     total: Number = []
     carry = 0
+    width = len(other)
     for place, a in enumerate(one):
-        b = other[place] if place < len(other) else 0
-        either = a ^ b
-        total.append(either ^ carry)
-        carry = (a & b) | (either & carry)
+        b = other[place] if place < width else 0
+        if b:
+            either = a ^ b
+            if carry:
+                total.append(either ^ carry)
+                carry = (a & b) | (either & carry)
+            else:
+                total.append(either)
+                carry = a & b
+        elif carry:
+            total.append(a ^ carry)
+            carry &= a
+        else:
+            total.append(a)
     if carry:
         total.append(carry)
     return total
+
+
+def merged(one: Number, other: Number) -> Number:
+    """Two numbers of different lanes as one: each is zero in the lanes of the other."""
+    if len(one) < len(other):
+        one, other = other, one
+    return [*(a | b for a, b in zip(one, other, strict=False)), *one[len(other) :]]
 
 
 def counted(planes: Iterable[Plane]) -> Number:
     """In how many of ``planes`` each lane is set."""
     total: Number = []
     for plane in planes:
-        total = added(total, [plane]) if plane else total
+        if plane:
+            total = added(total, [plane])
     return total
+
+
+def highest_of(candidates: Sequence[tuple[Plane, Number]], everywhere: Plane) -> list[Plane]:
+    """For each candidate the lanes in which its number is the highest; of equal ones the first.
+
+    A candidate takes part in the lanes of its plane only.
+    """
+    ahead = [lanes for lanes, _ in candidates]
+    for place in reversed(range(max(len(number) for _, number in candidates))):
+        having = [
+            lanes & number[place] if place < len(number) else 0
+            for lanes, (_, number) in zip(ahead, candidates, strict=True)
+        ]
+        some = 0
+        for lanes in having:
+            some |= lanes
+        if some:
+            none = everywhere ^ some
+            ahead = [lanes & none | more for lanes, more in zip(ahead, having, strict=True)]
+    taken = 0
+    for i, lanes in enumerate(ahead):
+        ahead[i] = lanes ^ (lanes & taken)
+        taken |= lanes
+    return ahead
+
+
+def at_least(planes: Iterable[Plane], top: int) -> list[Plane]:
+    """The thermometer of how many of ``planes`` are set, up to ``top``."""
+    levels = [0] * top
+    for plane in planes:
+        if plane:
+            for level in range(top - 1, 0, -1):
+                levels[level] |= levels[level - 1] & plane
+            levels[0] |= plane
+    return levels
+
+
+def crossed(planes: Sequence[Plane], thermometer: Iterable[Plane]) -> list[Plane]:
+    """All products of planes with the levels of a thermometer: what a ``Table`` is read with.
+
+    First ``planes`` themselves, then for each level the level itself and its product with each of ``planes``.
+    """
+    products = list(planes)
+    for level in thermometer:
+        products.append(level)
+        products.extend([plane & level for plane in planes])
+    return products

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from king.cards import HAND_SIZE, HEARTS, SUITS, CardSet
+from king.cards import HAND_SIZE, SUITS, CardSet
 
 if TYPE_CHECKING:
     from king.rules.contracts import Contract
@@ -61,6 +61,14 @@ class PlayRules:
         return HEART_SUIT if self.game in ("hearts", "king") else self.trump
 
     @property
+    def suits(self) -> tuple[int, ...]:
+        """The suits in the order in which the policy looks at them, which decides between equal cards."""
+        plain = [suit for suit in range(len(SUITS)) if suit != self.special_suit]
+        if self.trump is not None:
+            return (self.trump, *plain)
+        return (*plain, HEART_SUIT) if self.special_suit is not None else tuple(plain)
+
+    @property
     def table(self) -> str:
         """The name of the policy's table: the one that was trained for this play, or for the nearest to it.
 
@@ -80,20 +88,20 @@ class PlayRules:
 def play_rules(rules: RuleSet, contract: Contract) -> PlayRules:
     """How ``contract`` is played under ``rules``."""
     game = "trump" if contract.trump else "tricks" if contract.name == "nulos" else contract.name
-    tricks_score = contract.per_trick != 0
     king = game == "king"
+    trump = game == "trump"
     return PlayRules(
         game=game,
         unit=contract.per_trick or contract.per_card,
-        first_paid_trick=HAND_SIZE + 1 - contract.paid_tricks if tricks_score else HAND_SIZE + 1,
+        first_paid_trick=HAND_SIZE + 1 - (contract.paid_tricks if contract.per_trick else 0),
         scoring_cards=contract.scoring_cards,
         trump=SUITS.index(contract.trump) if contract.trump else None,
-        hearts_lead_only_alone=rules.hearts_lead_only_alone and bool(contract.scoring_cards & HEARTS) and game in ("hearts", "king"),
+        hearts_lead_only_alone=rules.hearts_lead_only_alone and game in ("hearts", "king"),
         no_heart_on_first_trick=rules.no_heart_on_first_trick and game == "hearts",
         king_when_void=rules.king_when_void and king,
         king_under_hearts=rules.king_under_hearts if king else "never",
         no_king_on_first_trick=rules.no_king_on_first_trick and king,
-        must_ruff=rules.must_ruff and game == "trump",
-        must_overruff=rules.must_overruff and game == "trump",
-        must_overtrump=rules.must_overtrump and game == "trump",
+        must_ruff=rules.must_ruff and trump,
+        must_overruff=rules.must_overruff and trump,
+        must_overtrump=rules.must_overtrump and trump,
     )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from king.bots.lanes.planes import Number, Plane
+if TYPE_CHECKING:
+    from king.bots.lanes.planes import Number, Plane
 
 
 @dataclass(frozen=True, slots=True)

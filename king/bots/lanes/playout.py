@@ -1,0 +1,77 @@
+"""Playing out: from a position to the end of the deal, in all lanes, everybody by the policy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from king.bots.lanes.batch import Batch
+from king.bots.lanes.follows import follow
+from king.bots.lanes.leads import lead
+from king.bots.lanes.sight import any_of
+from king.bots.lanes.tally import Tally
+from king.bots.lanes.throws import throw
+from king.cards import HAND_SIZE, SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from king.bots.lanes.batch import Hands, Plays
+    from king.bots.lanes.planes import Plane
+    from king.bots.lanes.position import Position
+    from king.cards import Card
+
+
+def play_out(position: Position, hands: Hands, width: int, first: Sequence[tuple[Card, Plane]] = ()) -> Tally:
+    """Play all lanes to the end of the deal.
+
+    ``hands``: for each seat and each card's index the lanes in which the seat holds the card; in every lane
+    they are the unplayed cards of the position, as many for each seat as it has left. ``width``: how many
+    lanes there are. ``first``: cards that the seat to act plays, each with its lanes, in which it must be
+    held and legal; in lanes without one that seat follows the policy, too.
+    """
+    game = playing(position, hands, width, first)
+    while True:
+        try:
+            next(game)
+        except StopIteration as finished:
+            tally: Tally = finished.value
+            return tally
+
+
+def playing(
+    position: Position, hands: Hands, width: int, first: Sequence[tuple[Card, Plane]] = ()
+) -> Generator[Plays, None, Tally]:
+    """The same as ``play_out``, pausing after every card: it yields what was played, lane by lane."""
+    batch = Batch(position, hands, width)
+    ahead = [(card.index, lanes) for card, lanes in first]
+    turn = len(position.trick)
+    while not batch.is_decided:
+        while turn < SEATS:
+            plays = _plays(batch, turn, ahead)
+            ahead = []
+            batch.play(turn, plays)
+            yield plays
+            turn += 1
+        batch.finish_trick()
+        turn = 0
+    return Tally(position.rules.unit, tuple(batch.totals))
+
+
+def _plays(batch: Batch, turn: int, ahead: Plays) -> Plays:
+    """What this player plays; ``ahead`` are the lanes in which that is given."""
+    given = any_of(lanes for _, lanes in ahead)
+    if given == batch.everywhere:
+        return ahead
+    free = batch.everywhere ^ given
+    return ahead + [(card, lanes & free) for card, lanes in _by_policy(batch, turn) if lanes & free]
+
+
+def _by_policy(batch: Batch, turn: int) -> Plays:
+    held = batch.held[turn]
+    if batch.number == HAND_SIZE:  # one card is left in every hand
+        return [(card, held[card]) for cards in batch.suits for card in cards if held[card]]
+    if not turn:
+        return lead(batch)
+    plays, following = follow(batch, turn)
+    elsewhere = batch.everywhere ^ following
+    return plays + throw(batch, turn, elsewhere) if elsewhere else plays
