@@ -20,8 +20,8 @@ class TabLock:
     """The right to go on with the saved match.
 
     It is a Web Lock, so it ends with the tab, however that ends. ``lost`` is called when another tab takes it
-    over. Browsers offer locks on secure pages only; elsewhere each tab takes the match as it opens, and tells
-    the others over a broadcast channel.
+    over. Browsers offer locks on secure pages only, and may refuse them; then each tab takes the match as it
+    opens, and tells the others over a broadcast channel.
     """
 
     def __init__(self, name: str, lost: Callable[[], None]) -> None:
@@ -29,9 +29,14 @@ class TabLock:
         self._name = name
         self._lost = lost
         self._locks: Any = getattr(js.navigator, "locks", None)
-        self._channel = None if self._locks else js.BroadcastChannel.new(name)
-        if self._channel is not None:
-            self._channel.onmessage = create_proxy(lambda _event: self._lose())
+        self._channel: Any = None
+        if not self._locks:
+            self._do_without_locks()
+
+    def _do_without_locks(self) -> None:
+        self._locks = None
+        self._channel = js.BroadcastChannel.new(self._name)
+        self._channel.onmessage = create_proxy(lambda _event: self._lose())
 
     async def acquire(self) -> bool:
         """Take the lock if no other tab holds it; whether it is ours now."""
@@ -67,15 +72,19 @@ class TabLock:
 
         callback = create_proxy(answer)
         request = self._locks.request(self._name, _options(**options), callback)
-        self._watching = asyncio.ensure_future(self._watch(request))
+        self._watching = asyncio.ensure_future(self._watch(request, granted))
         return await granted
 
     def _until_closed(self) -> object:
         """A promise that is never kept: the lock is held as long as the tab lives, or until it is stolen."""
         return js.Promise.new(create_proxy(lambda _resolve, _reject: None))
 
-    async def _watch(self, request: Any) -> None:  # noqa: ANN401 - a JavaScript promise
+    async def _watch(self, request: Any, granted: asyncio.Future[bool]) -> None:  # noqa: ANN401 - a promise
         try:
             await request
         except JsException:
-            self._lose()
+            if granted.done():
+                self._lose()
+            else:
+                self._do_without_locks()
+                granted.set_result(self._claim())
