@@ -345,12 +345,16 @@ class Controller:
 
     def gone_back(self) -> None:
         """The device's back button: one screen back; a match in progress is not left unasked."""
+        if not self._history.has_gone_back():
+            return
         if self._screen in ("rules", "settings"):
             self._back()
         elif self._visible_screen() == "table":
             self._ask(dialogs.confirm_lobby)
         elif self._screen == "table":
             self._to_lobby()
+        else:
+            self._history.leave()  # earlier visits to the table have left their entries behind
         if self._screen == "table":
             self._history.enter(TABLE, self._house.pace_override)
 

@@ -12,6 +12,9 @@ TABLE = "table"
 class History:
     """Notes with the page's entry in the history. They survive a reload and end with the tab."""
 
+    def __init__(self) -> None:
+        self._depth = self._noted_depth
+
     @property
     def place(self) -> str:
         """Where the page was when it was last here; empty on a first visit."""
@@ -21,6 +24,20 @@ class History:
     def pace(self) -> str:
         """The pace that this visit's address asked for; empty when none did."""
         return self._noted("pace")
+
+    @property
+    def _noted_depth(self) -> int:
+        noted = self._noted("depth")
+        return int(noted) if noted.isdecimal() else 0
+
+    def has_gone_back(self) -> bool:
+        """Whether the entry that the browser has just come to lies before the one where it was."""
+        before, self._depth = self._depth, self._noted_depth
+        return self._depth < before
+
+    def leave(self) -> None:
+        """Go back one entry more."""
+        js.history.back()
 
     def _noted(self, name: str) -> str:
         state = js.history.state
@@ -33,12 +50,13 @@ class History:
 
     def stay(self, place: str, pace: str | None) -> None:
         """Note where the page is."""
-        js.history.replaceState(_state(place, pace), "")
+        js.history.replaceState(self._state(place, pace), "")
 
     def enter(self, place: str, pace: str | None) -> None:
         """Go one entry further, so that the back button comes back to us instead of leaving the page."""
-        js.history.pushState(_state(place, pace), "")
+        self._depth += 1
+        js.history.pushState(self._state(place, pace), "")
 
-
-def _state(place: str, pace: str | None) -> object:
-    return to_js({"place": place, "pace": pace or ""}, dict_converter=js.Object.fromEntries)
+    def _state(self, place: str, pace: str | None) -> object:
+        noted = {"place": place, "pace": pace or "", "depth": str(self._depth)}
+        return to_js(noted, dict_converter=js.Object.fromEntries)

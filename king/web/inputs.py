@@ -72,6 +72,9 @@ class Inputs:
             controller.act(str(element.dataset.action), str(table.dataset.step))
         elif element := self._closest(event, "[data-card]"):
             controller.ask_why_not(str(element.dataset.card))
+        elif element := self._closest(event, "a[href^='#']"):
+            event.preventDefault()  # a new entry in the history would be taken for a way back
+            js.document.querySelector(element.getAttribute("href")).scrollIntoView()
 
     def _belongs_to_last_click(self, event: Element) -> bool:
         """The second click of a double click must not play a second card. Keys have no click count."""
