@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 PATIENCE_MS = 60_000
 """How long a loaded machine may take for one move of three bots."""
 
+DIALOG = "#dialog[open]"
+
 # Looks at once and after every change, until the person can act (in a later position than `step`) or is done.
 _LOOK = """(step) => new Promise((resolve, reject) => {
     const root = document.documentElement;
@@ -153,3 +155,8 @@ def open_match(page: Page, match: Match) -> None:
 def do(page: Page, command: str) -> None:
     """Click on the control that does this."""
     page.locator(f"[data-do='{command}']:visible").first.click()
+
+
+def on_screen(page: Page) -> str:
+    """Which screen the page shows."""
+    return page.locator("html").get_attribute("data-screen") or ""
