@@ -106,19 +106,19 @@ class Batch:
     def _lay(self, turn: int, plays: Plays) -> None:
         """The card lies on the table: see who wins so far, and what it shows."""
         scoring, trump = self.rules.scoring_cards, self.rules.trump
-        ranks, ruffs = [0] * RANKS, [0] * RANKS
-        scored = following = 0
+        led, ranks, ruffs = self.led, [0] * RANKS, [0] * RANKS
+        scored = 0
         for card, lanes in plays:
             suit, rank = divmod(card, RANKS)
             if scoring >> card & 1:
                 scored |= lanes
             if not turn:
-                self.led[suit] |= lanes
-            follows = lanes & self.led[suit]
-            following |= follows
-            ranks[rank] |= follows
+                led[suit] |= lanes
+            follows = lanes & led[suit] if led[suit] else 0
+            if follows:
+                ranks[rank] |= follows
             if suit == trump:
-                ruffs[rank] |= lanes ^ follows
+                ruffs[rank] = lanes ^ follows
         wins = _raised(self.over, ranks)
         wins ^= wins & self.ruffed
         if any(ruffs):
@@ -131,7 +131,7 @@ class Batch:
             self.takes[earlier] ^= self.takes[earlier] & wins
         self.takes[turn] = wins
         self._note_penalties(scored)
-        self._note_voids(turn, self.everywhere ^ following)
+        self._note_voids(turn, ranks)
 
     def _note_penalties(self, scored: Plane) -> None:
         if scored:
@@ -139,13 +139,16 @@ class Batch:
             self.penalties = [one | scored, two | (one & scored), three | (two & scored)]
             self._scored.append(scored)
 
-    def _note_voids(self, turn: int, elsewhere: Plane) -> None:
+    def _note_voids(self, turn: int, followed: Sequence[Plane]) -> None:
         voids, led = self.voids[turn], self.led
         if turn:
+            elsewhere = self.everywhere
+            for lanes in followed:
+                elsewhere ^= lanes
             if elsewhere:
                 for suit, lanes in enumerate(led):
                     voids[suit] |= lanes & elsewhere
-        elif self.rules.hearts_lead_only_alone:
+        elif self.rules.hearts_lead_only_alone and led[HEART_SUIT]:
             for suit in range(len(SUITS)):
                 if suit != HEART_SUIT:
                     voids[suit] |= led[HEART_SUIT]

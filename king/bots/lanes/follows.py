@@ -34,16 +34,13 @@ from king.bots.lanes.lookup import (
 from king.bots.lanes.planes import Number, Plane, added, crossed, merged
 from king.bots.lanes.rules import HEART_SUIT
 from king.bots.lanes.sight import any_of, common_pending, lengths
-from king.bots.lanes.weights import PHASES, Weights, phase_of, weights_of
+from king.bots.lanes.weights import OVER, PHASES, UNDER, Weights, phase_of, weights_of
 from king.cards import KING_OF_HEARTS, SEATS, cards_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from king.bots.lanes.batch import Batch, Plays
-
-UNDER, OVER = 0, 1
-"""Kinds of card that follow suit."""
 
 SIZE = len(RANKS)
 
@@ -51,9 +48,9 @@ SIZE = len(RANKS)
 class FollowTables:
     """What following is worth to the second, third or fourth player. Keys: the kind of card."""
 
-    def __init__(self, w: Weights, turn: int, loads: Sequence[int]) -> None:
-        """``loads``: how many scoring cards a trick may be told to hold; with trumps, whether it is ruffed."""
+    def __init__(self, w: Weights, turn: int, *, trumps: bool) -> None:
         t = turn - 1
+        loads = FLAG if trumps else UP_TO_THREE  # whether the trick is ruffed, or how many cards in it score
         kinds = (UNDER, OVER)
         self.rank = [
             levelled(
@@ -91,7 +88,7 @@ class FollowTables:
                 kind: [
                     w.follow_void[t, kind, load > 0, void]
                     + w.follow_safe[t, kind, load > 0, safe]
-                    + w.follow_penalties[t, kind, load if len(loads) > 2 else 0]
+                    + w.follow_penalties[t, kind, 0 if trumps else load]
                     for load, void, safe in product(loads, FLAG, FLAG)
                 ]
                 for kind in kinds
@@ -102,11 +99,11 @@ class FollowTables:
 
 @cache
 def _tables(table: str, turn: int, *, trumps: bool) -> FollowTables:
-    return FollowTables(weights_of(table), turn, FLAG if trumps else UP_TO_THREE)
+    return FollowTables(weights_of(table), turn, trumps=trumps)
 
 
 def follow(batch: Batch, turn: int) -> tuple[Plays, Plane]:
-    """The card of the suit led that this player plays, in the lanes in which there is one; and those lanes."""
+    """The card of the suit led that this player plays, and the lanes in which there is one."""
     mine, rest = _suit_led(batch, turn)
     following = any_of(mine)
     if not following:
@@ -148,15 +145,16 @@ def _suit_led(batch: Batch, turn: int) -> tuple[list[Plane], list[Plane]]:
     return mine, rest
 
 
-def _in_suits(batch: Batch, plays: Plays) -> Plays:
-    """The plays, told by rank, as plays of cards."""
-    return [
-        (suit * SIZE + rank, lanes & led)
-        for suit, led in enumerate(batch.led)
-        if led
-        for rank, lanes in plays
-        if lanes & led
-    ]
+def _in_suits(batch: Batch, played: Mapping[int, Plane]) -> Plays:
+    """Cards told by rank, told by suit and rank."""
+    plays: Plays = []
+    for led, cards in zip(batch.led, batch.suits, strict=True):
+        if led:
+            for card in cards:
+                lanes = played.get(card % SIZE, 0) & led
+                if lanes:
+                    plays.append((card, lanes))
+    return plays
 
 
 # ---------------------------------------------------------------------------------- what is considered
@@ -165,8 +163,10 @@ def _in_suits(batch: Batch, plays: Plays) -> Plays:
 def _considered(
     batch: Batch, mine: list[Plane], scoring: dict[int, Plane]
 ) -> Iterator[tuple[int, list[Candidate]]]:
-    """Cards under the best so far: the highest, a scoring one first, and the lowest; cards over it: the
-    lowest, and the highest, a scoring one last.
+    """By kind, the cards that are considered.
+
+    Under the best so far the highest, rather a scoring one, and the lowest; over it the lowest and the
+    highest, rather no scoring one.
     """
     rules, everywhere = batch.rules, batch.everywhere
     legal = _legal(batch, mine)
@@ -201,9 +201,9 @@ def _legal(batch: Batch, mine: list[Plane]) -> list[Plane]:
 
 
 def _scoring(batch: Batch) -> dict[int, Plane]:
-    """The ranks that score, and where: in the lanes in which the suit led is the one, or one, that has them.
+    """The ranks that score, each with the lanes in which the card of the suit led does.
 
-    None where the whole suit scores: there no heart is better than another.
+    None in the hearts deal: there no heart is worse than another.
     """
     scoring = batch.rules.scoring_cards
     if batch.rules.game == "hearts":
@@ -240,22 +240,14 @@ def _safe(batch: Batch, turn: int) -> Plane:
     held, unplayed = batch.held[turn], batch.unplayed
     safe = 0
     for cards in batch.suits:
-        unseen = batch.everywhere
-        bottom = 0
+        unsafe = batch.everywhere ^ safe
+        unseen = unsafe  # where no card of the others is among those looked at
+        lowest_left = 0
         for card in cards:
-            lanes = unplayed[card] & unseen
-            if lanes:
-                bottom |= lanes & held[card]
-                unseen ^= lanes
-                if not unseen:
-                    break
-        alone = bottom ^ (bottom & safe)
-        safe |= alone
-        for card in reversed(cards):
-            if not alone:
-                break
-            alone ^= alone & (unplayed[card] ^ held[card])
-        safe ^= alone
+            own = held[card]
+            lowest_left |= own & unseen
+            unseen ^= unseen & (unplayed[card] ^ own)
+        safe |= lowest_left & (unsafe ^ unseen)
     return safe
 
 

@@ -19,15 +19,13 @@ from king.bots.lanes.candidates import (
 from king.bots.lanes.lookup import FLAG, RANKS, UP_TO_THREE, UP_TO_TWO, levelled, tables
 from king.bots.lanes.planes import Plane, added, crossed
 from king.bots.lanes.rules import HEART_SUIT
-from king.bots.lanes.sight import Sight, any_of, others_than, out_of, sights
-from king.bots.lanes.weights import PHASES, Weights, phase_of, weights_of
+from king.bots.lanes.sight import any_of, left_levels, others_than, out_of, sights
+from king.bots.lanes.weights import HIGH, LOW, PHASES, Weights, phase_of, weights_of
 from king.cards import KING_OF_HEARTS
 
 if TYPE_CHECKING:
     from king.bots.lanes.batch import Batch, Plays
-
-LOW, HIGH = 0, 1
-"""Kinds of lead."""
+    from king.bots.lanes.sight import Sight
 
 
 class LeadTables:
@@ -84,7 +82,7 @@ def lead(batch: Batch) -> Plays:
     for suit, sight in sights(batch, 0):
         special = suit == rules.special_suit
         with_length = crossed([sight.pending], sight.length[1:])
-        with_left = crossed([sight.pending], _left(sight.rest))
+        with_left = crossed([sight.pending], left_levels(sight.rest))
         with_void = crossed([sight.pending], [any_of(batch.voids[turn][suit] for turn in (1, 2, 3))])
         for candidate in _considered(batch, suit, sight):
             key = special, candidate.kind
@@ -95,7 +93,7 @@ def lead(batch: Batch) -> Plays:
             score = added(score, lead_tables.above[key].read(crossed(with_left, above), everywhere))
             score = added(score, lead_tables.void[key].read(with_void, everywhere))
             options.append(Option(sight.cards, candidate, score))
-    return decided(options, everywhere)
+    return list(decided(options, everywhere).items())
 
 
 def _considered(batch: Batch, suit: int, sight: Sight) -> list[Candidate]:
@@ -124,16 +122,3 @@ def _hearts_to_lead(batch: Batch, sight: Sight) -> list[Plane]:
             legal = [own ^ (own & king) for own in legal]
             legal[place] = king
     return legal
-
-
-def _left(rest: list[Plane]) -> tuple[Plane, Plane, Plane]:
-    """The thermometer of how many cards the others hold: at least one, three, five."""
-    one = two = three = four = five = 0
-    for lanes in rest:
-        if lanes:
-            five |= four & lanes
-            four |= three & lanes
-            three |= two & lanes
-            two |= one & lanes
-            one |= lanes
-    return one, three, five

@@ -86,17 +86,6 @@ def highest_of(candidates: Sequence[tuple[Plane, Number]], everywhere: Plane) ->
     return ahead
 
 
-def at_least(planes: Iterable[Plane], top: int) -> list[Plane]:
-    """The thermometer of how many of ``planes`` are set, up to ``top``."""
-    levels = [0] * top
-    for plane in planes:
-        if plane:
-            for level in range(top - 1, 0, -1):
-                levels[level] |= levels[level - 1] & plane
-            levels[0] |= plane
-    return levels
-
-
 def crossed(planes: Sequence[Plane], thermometer: Iterable[Plane]) -> list[Plane]:
     """All products of planes with the levels of a thermometer: what a ``Table`` is read with.
 

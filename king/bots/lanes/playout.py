@@ -62,6 +62,8 @@ def _plays(batch: Batch, turn: int, ahead: Plays) -> Plays:
     given = any_of(lanes for _, lanes in ahead)
     if given == batch.everywhere:
         return ahead
+    if not given:
+        return _by_policy(batch, turn)
     free = batch.everywhere ^ given
     return ahead + [(card, lanes & free) for card, lanes in _by_policy(batch, turn) if lanes & free]
 

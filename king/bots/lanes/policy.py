@@ -10,7 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from king.bots.lanes.weights import phase_of, weights_of
+from king.bots.lanes.weights import (
+    DISCARD,
+    HIGH,
+    LEFT_LEVELS,
+    LOW,
+    OVER,
+    RUFF,
+    UNDER,
+    UNDER_RUFF,
+    phase_of,
+    weights_of,
+)
 from king.cards import SUIT_CARDS, SUITS, Card, CardSet, above, card_set, cards_in
 from king.rules.plays import winning_card
 
@@ -19,15 +30,6 @@ if TYPE_CHECKING:
 
     from king.bots.lanes.position import Position
     from king.bots.lanes.weights import Weights
-
-LOW, HIGH = 0, 1
-"""Kinds of lead."""
-
-UNDER, OVER = 0, 1
-"""Kinds of card that follows suit."""
-
-DISCARD, RUFF, UNDER_RUFF = 0, 1, 2
-"""Kinds of card thrown off suit."""
 
 
 def choose_card(position: Position, hand: CardSet, legal: CardSet) -> Card:
@@ -141,7 +143,7 @@ class Situation:
         later = [(self.position.seat + step) % 4 for step in (1, 2, 3)]
         void = self._shown_void(card, later)
         rest = self.rest(card.suit).bit_count()
-        left = (rest >= 1) + (rest >= 3) + (rest >= 5)
+        left = sum(rest >= least for least in LEFT_LEVELS)
         return (
             w.lead_rank[self._phase, special, kind, card.rank]
             + w.lead_below[special, kind, pending, below]

@@ -29,6 +29,9 @@ class PlayRules:
     """What is played: a contract's name, but ``"trump"`` for all four trumps, and ``"tricks"`` for nulos too,
     which are played alike: own tricks are bad."""
 
+    table: str
+    """The name of the policy's table, see ``table_for``."""
+
     unit: int
     """Points of each thing that scores: a trick, or a scoring card."""
 
@@ -68,22 +71,6 @@ class PlayRules:
             return (self.trump, *plain)
         return (*plain, HEART_SUIT) if self.special_suit is not None else tuple(plain)
 
-    @property
-    def table(self) -> str:
-        """The name of the policy's table: the one that was trained for this play, or for the nearest to it.
-
-        The play of the four rule sets needs thirteen tables. Any other combination of options takes the one
-        that shares the option which changes most: in the hearts deal, hearts on trick 1; in the king deal,
-        when hearts catch the king; with trumps, forced ruffing before forced overtrumping.
-        """
-        if self.game == "hearts":
-            return "hearts-later" if self.no_heart_on_first_trick else "hearts"
-        if self.game == "king":
-            return f"king-{self.king_under_hearts}"
-        if self.game == "trump":
-            return "trump-ruff" if self.must_ruff else "trump-over" if self.must_overtrump else "trump-free"
-        return self.game
-
 
 def play_rules(rules: RuleSet, contract: Contract) -> PlayRules:
     """How ``contract`` is played under ``rules``."""
@@ -92,6 +79,7 @@ def play_rules(rules: RuleSet, contract: Contract) -> PlayRules:
     trump = game == "trump"
     return PlayRules(
         game=game,
+        table=table_for(rules, game),
         unit=contract.per_trick or contract.per_card,
         first_paid_trick=HAND_SIZE + 1 - (contract.paid_tricks if contract.per_trick else 0),
         scoring_cards=contract.scoring_cards,
@@ -105,3 +93,19 @@ def play_rules(rules: RuleSet, contract: Contract) -> PlayRules:
         must_overruff=rules.must_overruff and trump,
         must_overtrump=rules.must_overtrump and trump,
     )
+
+
+def table_for(rules: RuleSet, game: str) -> str:
+    """The policy's table that was trained for this play, or for the nearest to it.
+
+    The play of the four rule sets needs thirteen tables. Any other combination of options takes the one that
+    shares the option which changes most: in the hearts deal, whether hearts may be thrown on trick 1; in the
+    king deal, when hearts catch the king; with trumps, forced ruffing before forced overtrumping.
+    """
+    if game == "hearts":
+        return "hearts-later" if rules.no_heart_on_first_trick else "hearts"
+    if game == "king":
+        return f"king-{rules.king_under_hearts}"
+    if game == "trump":
+        return "trump-ruff" if rules.must_ruff else "trump-over" if rules.must_overtrump else "trump-free"
+    return game

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 class Sight(NamedTuple):
     """One suit as one hand sees it.
 
-    ``cards``: their indexes, low to high; beside them ``mine``, where the hand holds them, and ``rest``, where
-    another one does. ``length``: the thermometer, up to four, of how many the hand holds. ``pending``: where
-    the others hold what matters (see ``weights``).
+    ``cards``: their indexes, low to high; beside them ``mine``, where the hand holds them, and ``rest``,
+    where another one does. ``length``: the thermometer, up to four, of how many the hand holds. ``pending``:
+    where the others hold what matters (see ``weights``).
     """
 
     cards: list[int]
@@ -75,6 +75,19 @@ def lengths(suit: Iterable[Plane]) -> tuple[Plane, Plane, Plane, Plane]:
             two |= one & lanes
             one |= lanes
     return one, two, three, four
+
+
+def left_levels(rest: Iterable[Plane]) -> tuple[Plane, Plane, Plane]:
+    """The thermometer of how many cards of a suit the others hold, by ``LEFT_LEVELS``: one, three, five."""
+    one = two = three = four = five = 0
+    for lanes in rest:
+        if lanes:
+            five |= four & lanes
+            four |= three & lanes
+            three |= two & lanes
+            two |= one & lanes
+            one |= lanes
+    return one, three, five
 
 
 def out_of(batch: Batch, turn: int, suits: Iterable[int]) -> Plane:

@@ -20,7 +20,7 @@ from king.bots.lanes.lookup import FLAG, RANKS, UP_TO_THREE, UP_TO_TWO, levelled
 from king.bots.lanes.planes import added, crossed
 from king.bots.lanes.rules import HEART_SUIT
 from king.bots.lanes.sight import any_of, others_than, out_of, sights
-from king.bots.lanes.weights import PHASES, phase_of, weights_of
+from king.bots.lanes.weights import DISCARD, PHASES, RUFF, UNDER_RUFF, phase_of, weights_of
 from king.cards import KING_OF_HEARTS
 
 if TYPE_CHECKING:
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from king.bots.lanes.planes import Plane
     from king.bots.lanes.sight import Sight
     from king.bots.lanes.weights import Weights
-
-DISCARD, RUFF, UNDER_RUFF = 0, 1, 2
-"""Kinds of card thrown off suit."""
 
 
 class ThrowTables:
@@ -107,13 +104,13 @@ def throw(batch: Batch, turn: int, wanted: Plane) -> Plays:
                 score = added(score, weights.below[special].read(crossed(shared, below), everywhere))
                 score = added(score, weights.above[special].read(crossed(shared, above), everywhere))
                 options.append(Option(sight.cards, candidate, score))
-    return plays + decided(options, everywhere)
+    return [*plays, *decided(options, everywhere).items()]
 
 
 def _considered(
     batch: Batch, turn: int, suit: int, sight: Sight, wanted: Plane, obliged: Plane
 ) -> Iterator[Candidate]:
-    """Upward, the lowest card of the suit, of trumps also such as win; else the highest, a scoring one too."""
+    """Upward the lowest card, and trumps that win; else the highest that scores, and the highest other."""
     rules, mine = batch.rules, sight.mine
     if suit == rules.trump:
         yield from _trumps(batch, sight, wanted, obliged)
@@ -124,19 +121,13 @@ def _considered(
             wanted &= out_of(batch, turn, others_than(HEART_SUIT))
         yield highest(DISCARD, mine, wanted)
     else:
-        scoring = [rules.scoring_cards >> card & 1 for card in sight.cards]
-        barred = KING_OF_HEARTS.index if _king_is_barred(batch) else None
+        scoring = rules.scoring_cards
+        barred = scoring if _king_is_barred(batch) else 0
+        own_cards = list(zip(sight.cards, mine, strict=True))
         yield highest(
-            DISCARD,
-            [
-                own if scores and card != barred else 0
-                for own, scores, card in zip(mine, scoring, sight.cards, strict=True)
-            ],
-            wanted,
+            DISCARD, [own if (scoring ^ barred) >> card & 1 else 0 for card, own in own_cards], wanted
         )
-        yield highest(
-            DISCARD, [0 if scores else own for own, scores in zip(mine, scoring, strict=True)], wanted
-        )
+        yield highest(DISCARD, [0 if scoring >> card & 1 else own for card, own in own_cards], wanted)
 
 
 def _trumps(batch: Batch, sight: Sight, wanted: Plane, obliged: Plane) -> Iterator[Candidate]:

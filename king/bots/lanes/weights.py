@@ -5,9 +5,7 @@ weights of one thing looked at, or of two or three together. Its axes, by what i
 
 - ``phase``: how far the deal has come, see ``phase_of``;
 - ``special``: 1 for a card of the special suit: trumps, or hearts where hearts or their king score;
-- ``kind``: when leading, 0 for the lowest card of a suit and 1 for the highest; when following, 0 for a card
-  under the best so far and 1 for one over it; off suit, 1 for a ruff that is over all ruffs before, 2 for
-  another trump, 0 for everything else;
+- ``kind``: what sort of card it is, see below;
 - ``turn``: 0, 1, 2 for the second, third and fourth to play;
 - ``rank``: the card's rank, 0 to 12;
 - ``below``, ``above``: how many lower, or higher, cards of the suit the others hold: 0, 1, 2 for more;
@@ -34,6 +32,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PHASES = 4
+
+LOW, HIGH = 0, 1
+"""Kinds of lead: the lowest card of a suit, the highest."""
+
+UNDER, OVER = 0, 1
+"""Kinds of card that follow suit: under the best so far, or over it."""
+
+DISCARD, RUFF, UNDER_RUFF = 0, 1, 2
+"""Kinds of card off suit: no trump; a trump over all ruffs before; another trump."""
+
+LEFT_LEVELS = (1, 3, 5)
+"""How many cards of the suit the others must hold for ``left`` to be 1, 2, 3."""
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "lead_rank": (PHASES, 2, 2, 13),  # phase, special, kind, rank
