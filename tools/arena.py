@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Bots against bots: `python3 tools/arena.py casual beginner beginner beginner --rules classic`.
 
-Four players, by level or `random`. Every match is played four times with the same cards, each player once in
-each seat, so that the luck of the cards cancels. Printed, as markdown: points a match above the mean of the
-other players, with one standard error, over all and by contract, and the processor time of a decision.
+Four players: levels, `random`, or those of `tools/reference`. Every match is played four times with the same
+cards, each player once in each seat, so that the luck of the cards cancels. Printed, as markdown: points a
+match above the mean of the other players, with one standard error, over all and by contract, and the
+processor time of a decision.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 import time
 from collections import defaultdict
 from dataclasses import dataclass, field
-from itertools import repeat
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -27,27 +28,32 @@ sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 import king
 from king.actions import TRUMPS
 from king.bots import LEVELS, choose
+from king.rules.auction import Stage
 from king.rules.contracts import NEGATIVES
+from tools.reference import players as reference
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from king.actions import Action
-    from king.match.view import SeatView
 
 RANDOM = "random"
 """A player that takes any legal action; it plays here only."""
 
-PLAYERS = (RANDOM, *LEVELS)
+PLAYERS = (RANDOM, *reference.PLAYERS, *LEVELS)
 WHOLE_MATCH = "match"
 
 
-def act(view: SeatView, player: str, seed: int) -> Action:
-    """What a player does."""
+def act(match: king.Match, player: str, seed: int, *, study_festas: bool = False) -> Action:
+    """What a player does; ``study_festas``: nobody bids, and festas are played as in the study."""
+    if study_festas and match.deal.stage is not Stage.PLAY:
+        return reference.say_as_in_the_study(match)
     if player == RANDOM:
-        rng = Random(f"{seed} {view.seat} {view.steps}")  # noqa: S311 - a measurement must be reproducible
-        return rng.choice(view.legal_actions())
-    return choose(view, player, seed).action
+        rng = Random(f"{seed} {match.to_act} {match.steps}")  # noqa: S311 - a measurement must be reproducible
+        return rng.choice(match.legal_actions())
+    if player in reference.PLAYERS:
+        return reference.act(match, player, seed)
+    return choose(match.view(match.to_act or 0), player, seed).action
 
 
 @dataclass
@@ -69,26 +75,27 @@ class Tally:
             self.leads[player, heading].append(fmean(own) - fmean(others or own))
 
 
-def play_cards(rules: str, field_of_four: Sequence[str], seed: int) -> Tally:
+def play_cards(rules: str, field_of_four: Sequence[str], seed: int, *, study_festas: bool = False) -> Tally:
     """One set of cards, played with the four players in each of four orders."""
     tally = Tally()
     start = king.Match.start(rules, seed=seed)
     for turn in range(4):
         players = (*field_of_four[turn:], *field_of_four[:turn])
-        match = play_match(start, players, seed, tally)
+        match = play_match(start, players, seed, tally, study_festas=study_festas)
         tally.count(WHOLE_MATCH, players, match.scores)
         for deal in match.deals:
             tally.count(_heading(deal.contract or deal.kind), players, deal.points or (0, 0, 0, 0))
     return tally
 
 
-def play_match(match: king.Match, players: Sequence[str], seed: int, tally: Tally) -> king.Match:
+def play_match(
+    match: king.Match, players: Sequence[str], seed: int, tally: Tally, *, study_festas: bool = False
+) -> king.Match:
     """The match, played to its end by ``players``, by seat."""
     while match.to_act is not None:
         player = players[match.to_act]
-        view = match.view(match.to_act)
         began = time.process_time()
-        action = act(view, player, seed)
+        action = act(match, player, seed, study_festas=study_festas)
         tally.seconds[player].append(time.process_time() - began)
         match = match.apply(action)
     return match
@@ -98,18 +105,16 @@ def _heading(contract: str) -> str:
     return "trump" if contract in {choice.token for choice in TRUMPS} else contract
 
 
-def _play_job(job: tuple[str, Sequence[str], int]) -> Tally:
-    return play_cards(*job)
-
-
-def play_all(rules: str, players: Sequence[str], seeds: Sequence[int], cores: int) -> list[Tally]:
+def play_all(
+    rules: str, players: Sequence[str], seeds: Sequence[int], cores: int, *, study_festas: bool = False
+) -> list[Tally]:
     """A tally for each seed, in their order, with progress on the standard error."""
-    jobs = list(zip(repeat(rules), repeat(players), seeds, strict=False))
+    play = partial(play_cards, rules, players, study_festas=study_festas)
     tallies = []
     with multiprocessing.Pool(cores) as pool:
-        for done, tally in enumerate(pool.imap(_play_job, jobs), start=1):
+        for done, tally in enumerate(pool.imap(play, seeds), start=1):
             tallies.append(tally)
-            print(f"\r{rules}: {done} of {len(jobs)} sets of cards", end="", file=sys.stderr, flush=True)
+            print(f"\r{rules}: {done} of {len(seeds)} sets of cards", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return tallies
 
@@ -157,10 +162,13 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=50, help="sets of cards; each is played four times")
     parser.add_argument("--seed", type=int, default=1, help="of the first set of cards")
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--study-festas", action="store_true", help="three trumps and a no trump, no auctions"
+    )
     options = parser.parse_args()
     seeds = range(options.seed, options.seed + options.matches)
     results = {
-        rules: play_all(rules, options.players, seeds, options.cores)
+        rules: play_all(rules, options.players, seeds, options.cores, study_festas=options.study_festas)
         for rules in options.rules or king.RULE_SETS
     }
     print(f"{', '.join(options.players)}: {options.matches} sets of cards from seed {options.seed}.\n")
