@@ -3,47 +3,59 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from random import Random
 from typing import TYPE_CHECKING
 
-from king.actions import PLAYS, TRUMPS, NO_TRUMP, NULOS
+from king.actions import NO_TRUMP, NULOS, PLAYS, TRUMPS
 from king.bots.lanes import Position, choose_card, playing
-from king.cards import CARDS, FULL_DECK, Card, CardSet, card_set, cards_in
+from king.bots.lanes.tables import TABLES, ZERO
+from king.cards import CARDS, card_set, cards_in
 from king.match.deal import Deal
 from king.rules.auction import Auction, Stage
-from king.rules.contracts import CONTRACTS, NEGATIVES
+from king.rules.contracts import CONTRACTS, FESTA, NEGATIVES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from random import Random
 
     from king import RuleSet
     from king.bots.lanes import Tally
     from king.bots.lanes.planes import Plane
+    from king.cards import Card, CardSet
 
 CONTRACTS_PLAYED = tuple(name for name in CONTRACTS if name != "433")
 
 
 def dealt(rules: RuleSet, contract: str, hands: Sequence[CardSet], leader: int) -> Deal:
-    """A deal whose cards are about to be played, with any contract under any rules."""
+    """A deal whose first card is about to be led, with any contract under any rules."""
     held = tuple(hands)
     if contract in NEGATIVES:
         number = rules.programme.index(contract) + 1
         return Deal(rules, number, leader, held, held, Stage.PLAY, leader, leader=leader)
     choice = next(choice for choice in (*TRUMPS, NO_TRUMP, NULOS) if choice.token == contract)
     auction = Auction(leader, Stage.PLAY, leader, choice=choice, leader=leader)
-    number = rules.programme.index("festa") + 1
+    number = rules.programme.index(FESTA) + 1
     return Deal(rules, number, leader, held, held, Stage.PLAY, leader, auction, leader)
 
 
+def played_on(deal: Deal, cards: int, random: Random) -> Deal:
+    """The deal after so many more cards, each legal and otherwise random; or as its last card is due."""
+    for _ in range(cards):
+        further = deal.after(PLAYS[random.choice(list(cards_in(deal.legal_cards()))).index])
+        if further.is_finished:
+            break
+        deal = further
+    return deal
+
+
 def redealt(deal: Deal, random: Random) -> Deal:
-    """The same deal with all cards that are still held dealt anew, whatever was shown about them."""
+    """The same deal with the cards still held dealt anew, whatever has been shown about them."""
     cards = [card for hand in deal.held for card in cards_in(hand or 0)]
     random.shuffle(cards)
-    held = []
+    held: list[CardSet] = []
     for hand in deal.held:
         count = (hand or 0).bit_count()
         held.append(card_set(cards[:count]))
-        cards = cards[count:]
+        del cards[:count]
     return replace(deal, held=tuple(held))
 
 
@@ -57,63 +69,86 @@ def planes(deals: Sequence[Deal]) -> list[list[Plane]]:
     return hands
 
 
+def random_table(name: str, random: Random) -> None:
+    """Put a table of random weights beside the trained ones: no feature is worth nothing there."""
+    length = len(next(iter(TABLES.values())))
+    TABLES[name] = "".join(chr(ZERO - 12 + int(25 * random.random())) for _ in range(length))
+
+
 @dataclass
-class Count:
-    """What has been compared."""
+class Compared:
+    """What has been compared: deals to their end, plays that must be legal, choices of the policy."""
 
     deals: int = 0
     plays: int = 0
     choices: int = 0
 
 
-def replay(deals: list[Deal], first: Sequence[Card | None], count: Count, policy_lanes: int) -> Tally:
-    """Play the deals in lanes and, card by card, in the engine; they must be at the same public position.
+class Replay:
+    """Deals at the same public position, played on in lanes and in the engine side by side.
 
-    ``first``: for each lane the card that the seat to act must play, if any. In the first ``policy_lanes``
-    the policy for a single hand is asked, too. Every play must be legal, and the points must be the same.
+    ``first``: for each lane the card that the seat to act must play, or ``None``. ``table``: the policy's
+    table, if not the one that belongs to the rules.
     """
-    given = [
-        (card, sum(1 << lane for lane, forced in enumerate(first) if forced is card))
-        for card in dict.fromkeys(first)
-        if card is not None
-    ]
-    before = [deal.running_points() for deal in deals]
-    game = playing(Position.of(deals[0]), planes(deals), len(deals), given)
-    deals = [replace(deal) for deal in deals]
-    cards_left = len(deals[0].held)
-    everywhere = (1 << len(deals)) - 1
-    step = 0
-    while True:
-        try:
-            plays = next(game)
-        except StopIteration as finished:
-            tally: Tally = finished.value
-            break
-        seen = 0
-        for card_index, lanes in plays:
-            assert lanes and not lanes & seen and not lanes & ~everywhere
-            seen |= lanes
-            for lane, deal in enumerate(deals):
-                if not lanes >> lane & 1 or deal.is_finished:
-                    continue
-                card = CARDS[card_index]
-                legal = deal.legal_cards()
-                assert legal & card.bit, (deal.rules, deal.contract, deal.log, deal.held, card)
-                if step == 0 and first[lane] is not None:
-                    assert card is first[lane]
-                elif lane < policy_lanes:
-                    hand = deal.held[deal.to_act or 0] or 0
-                    wanted = choose_card(Position.of(deal), hand, legal)
-                    assert card is wanted, (card, wanted, deal.contract, deal.rules, deal.history, deal.trick, deal.held)
-                    count.choices += 1
-                count.plays += 1
-                deals[lane] = deal.after(PLAYS[card_index])
-        assert seen == everywhere
-        step += 1
-    for lane, deal in enumerate(deals):
-        assert deal.is_finished or tally.counts, deal
-        scored = [tally.points_in(seat, lane) for seat in range(4)]
-        expected = [after - start for after, start in zip(deal.running_points(), before[lane], strict=True)]
-        assert scored == expected, (deal, scored, expected)
-        count.deals += 1
-    return tally
+
+    def __init__(
+        self, deals: list[Deal], first: Sequence[Card | None] = (), table: str | None = None
+    ) -> None:
+        self.deals = deals
+        self.first = list(first) or [None] * len(deals)
+        self.table = table
+        self.compared = Compared()
+
+    def run(self) -> Tally:
+        """Every play must be legal and the policy's own, and every seat's points those of the engine."""
+        before = [deal.running_points() for deal in self.deals]
+        forced = {card: 0 for card in self.first if card is not None}
+        for lane, card in enumerate(self.first):
+            if card is not None:
+                forced[card] |= 1 << lane
+        width = len(self.deals)
+        game = playing(self._position(self.deals[0]), planes(self.deals), width, list(forced.items()))
+        tally: Tally | None = None
+        while tally is None:
+            try:
+                plays = next(game)
+            except StopIteration as finished:
+                tally = finished.value
+            else:
+                self._check_plays(plays)
+                self.first = [None] * width
+        for lane, deal in enumerate(self.deals):
+            points = tuple(before[lane][seat] + tally.points_in(seat, lane) for seat in range(4))
+            assert points == deal.running_points(), deal
+            self.compared.deals += 1
+        return tally
+
+    def _position(self, deal: Deal) -> Position:
+        position = Position.of(deal)
+        if self.table is None:
+            return position
+        return replace(position, rules=replace(position.rules, table=self.table))
+
+    def _check_plays(self, plays: Sequence[tuple[int, Plane]]) -> None:
+        """One card in every lane, and the right one."""
+        by_lane: dict[int, int] = {}
+        for index, lanes in plays:
+            for lane in range(lanes.bit_length()):
+                if lanes >> lane & 1:
+                    assert lane not in by_lane
+                    by_lane[lane] = index
+        assert sorted(by_lane) == list(range(len(self.deals)))
+        for lane, index in by_lane.items():
+            if not self.deals[lane].is_finished:
+                self.deals[lane] = self._checked(self.deals[lane], self.first[lane], CARDS[index])
+
+    def _checked(self, deal: Deal, forced: Card | None, card: Card) -> Deal:
+        legal = deal.legal_cards()
+        assert legal & card.bit, (card, deal)
+        self.compared.plays += 1
+        if forced is not None:
+            assert card is forced
+        elif deal.to_act is not None:
+            assert card is choose_card(self._position(deal), deal.held[deal.to_act] or 0, legal), (card, deal)
+            self.compared.choices += 1
+        return deal.after(PLAYS[card.index])
