@@ -80,11 +80,18 @@ def _offers(scene: Scene) -> Html:
     return el(
         "div",
         _line(words.t("Tricks"), words.t("you pay {points} each", points=UP[0].worth), up_row),
-        _line(words.t("Nulos"), words.t("you pay {points} each", points=NULOS_OFFERS[0].worth), last_row)
+        _line(words.t("Nulos"), _price_of_nulos(scene, nulos), last_row)
         if nulos
         else el("div", *last_row, class_="opts"),
         class_=f"offers cells-{len(up_row) + len(last_row)}",
     )
+
+
+def _price_of_nulos(scene: Scene, nulos: tuple[Offer, ...]) -> str:
+    words, rules = scene.words, scene.view.rules
+    if not rules.nulos_paid_by_rank:
+        return words.t("you pay {points} each", points=NULOS_OFFERS[0].worth)
+    return words.t("you pay {points}", points=" · ".join(words.number(rules.price(offer)) for offer in nulos))
 
 
 def _line(title: str, price: str, cells: list[Html]) -> Html:
