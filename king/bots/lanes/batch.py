@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 Hands: TypeAlias = "Sequence[Sequence[Plane]]"
 """For each seat and each of the 52 cards the lanes in which the seat holds the card."""
 
-Plays: TypeAlias = list[tuple[int, "Plane"]]
-"""One card in each lane: the indexes of the cards, and the lanes in which each is played."""
+Plays: TypeAlias = "dict[int, Plane]"
+"""One card in each lane: by the cards' indexes, the lanes in which each is played."""
 
 RANKS = len(CARDS) // len(SUITS)
 PENALTY_LEVELS = 3
@@ -81,7 +81,7 @@ class Batch:
         self._leads = [self.everywhere if seat == position.leader else 0 for seat in range(SEATS)]
         self._clear_table()
         for turn, card in enumerate(position.trick):
-            self._lay(turn, [(card.index, self.everywhere)])
+            self._lay(turn, {card.index: self.everywhere})
 
     def _clear_table(self) -> None:
         self.suits = [[card for card in cards if self.unplayed[card]] for cards in self.suits]
@@ -98,7 +98,7 @@ class Batch:
     def play(self, turn: int, plays: Plays) -> None:
         """This player's card leaves the hand and lies on the table."""
         held, unplayed = self.held[turn], self.unplayed
-        for card, lanes in plays:
+        for card, lanes in plays.items():
             held[card] ^= lanes
             unplayed[card] ^= lanes
         self._lay(turn, plays)
@@ -108,7 +108,7 @@ class Batch:
         scoring, trump = self.rules.scoring_cards, self.rules.trump
         led, ranks, ruffs = self.led, [0] * RANKS, [0] * RANKS
         scored = 0
-        for card, lanes in plays:
+        for card, lanes in plays.items():
             suit, rank = divmod(card, RANKS)
             if scoring >> card & 1:
                 scored |= lanes
@@ -212,6 +212,13 @@ class Batch:
                     voids[suit] = 0
                     for winner, lanes in enumerate(self.takes):
                         voids[suit] |= lanes & old[(turn + winner) % SEATS]
+
+
+def joined(one: Plays, other: Plays) -> Plays:
+    """The plays of both, which are in different lanes."""
+    for card, lanes in other.items():
+        one[card] = one.get(card, 0) | lanes
+    return one
 
 
 def _raised(over: list[Plane], ranks: Sequence[Plane]) -> Plane:

@@ -15,6 +15,7 @@ from king.bots.lanes.planes import highest_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from king.bots.lanes.batch import Plays
     from king.bots.lanes.planes import Number, Plane
 
 Suit: TypeAlias = "Sequence[Plane]"
@@ -118,18 +119,14 @@ class Option(NamedTuple):
     score: Number
 
 
-def decided(options: Sequence[Option], everywhere: Plane) -> dict[int, Plane]:
-    """In each lane the card of the option with the highest score; of equal ones the first.
-
-    By card, the lanes in which it is played.
-    """
-    played: dict[int, Plane] = {}
+def decided(options: Sequence[Option], everywhere: Plane) -> Plays:
+    """In each lane the card of the option with the highest score; of equal ones the first."""
+    plays: Plays = {}
     best = highest_of([(option.candidate.lanes, option.score) for option in options], everywhere)
     for (cards, candidate, _), lanes in zip(options, best, strict=True):
         if lanes:
             for card, own in zip(cards, candidate.cards, strict=True):
                 chosen = own & lanes
                 if chosen:
-                    before = played.get(card)
-                    played[card] = before | chosen if before else chosen
-    return played
+                    plays[card] = plays.get(card, 0) | chosen
+    return plays

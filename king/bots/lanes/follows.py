@@ -107,7 +107,7 @@ def follow(batch: Batch, turn: int) -> tuple[Plays, Plane]:
     mine, rest = _suit_led(batch, turn)
     following = any_of(mine)
     if not following:
-        return [], following
+        return {}, following
     rules, everywhere = batch.rules, batch.everywhere
     trumps = rules.trump is not None
     weights = _tables(rules.table, turn, trumps=trumps)
@@ -133,28 +133,25 @@ def follow(batch: Batch, turn: int) -> tuple[Plays, Plane]:
 def _suit_led(batch: Batch, turn: int) -> tuple[list[Plane], list[Plane]]:
     """By rank, the cards of the suit led: this player's, and those of the others."""
     held, unplayed = batch.held[turn], batch.unplayed
-    mine, rest = [0] * SIZE, [0] * SIZE
+    mine, left = [0] * SIZE, [0] * SIZE
     for led, cards in zip(batch.led, batch.suits, strict=True):
         if led:
             for card in cards:
-                left = unplayed[card] & led
-                if left:
-                    own = held[card] & led
-                    mine[card % SIZE] |= own
-                    rest[card % SIZE] |= left ^ own
-    return mine, rest
+                rank = card % SIZE
+                left[rank] |= unplayed[card] & led
+                mine[rank] |= held[card] & led
+    return mine, [every ^ own for every, own in zip(left, mine, strict=True)]
 
 
-def _in_suits(batch: Batch, played: Mapping[int, Plane]) -> Plays:
+def _in_suits(batch: Batch, played: Plays) -> Plays:
     """Cards told by rank, told by suit and rank."""
-    plays: Plays = []
-    for led, cards in zip(batch.led, batch.suits, strict=True):
-        if led:
-            for card in cards:
-                lanes = played.get(card % SIZE, 0) & led
-                if lanes:
-                    plays.append((card, lanes))
-    return plays
+    return {
+        card: lanes
+        for led, cards in zip(batch.led, batch.suits, strict=True)
+        if led
+        for card in cards
+        if (lanes := played.get(card % SIZE, 0) & led)
+    }
 
 
 # ---------------------------------------------------------------------------------- what is considered

@@ -93,7 +93,7 @@ def lead(batch: Batch) -> Plays:
             score = added(score, lead_tables.above[key].read(crossed(with_left, above), everywhere))
             score = added(score, lead_tables.void[key].read(with_void, everywhere))
             options.append(Option(sight.cards, candidate, score))
-    return list(decided(options, everywhere).items())
+    return decided(options, everywhere)
 
 
 def _considered(batch: Batch, suit: int, sight: Sight) -> list[Candidate]:

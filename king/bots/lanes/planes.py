@@ -25,22 +25,13 @@ def added(one: Number, other: Number) -> Number:
         one, other = other, one
     total: Number = []
     carry = 0
-    width = len(other)
-    for place, a in enumerate(one):
-        b = other[place] if place < width else 0
-        if b:
-            either = a ^ b
-            if carry:
-                total.append(either ^ carry)
-                carry = (a & b) | (either & carry)
-            else:
-                total.append(either)
-                carry = a & b
-        elif carry:
-            total.append(a ^ carry)
-            carry &= a
-        else:
-            total.append(a)
+    for a, b in zip(one, other, strict=False):
+        either = a ^ b
+        total.append(either ^ carry)
+        carry = a & b | either & carry
+    for a in one[len(other) :]:
+        total.append(a ^ carry)
+        carry &= a
     if carry:
         total.append(carry)
     return total

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from king.bots.lanes.batch import Batch
+from king.bots.lanes.batch import Batch, joined
 from king.bots.lanes.follows import follow
 from king.bots.lanes.leads import lead
 from king.bots.lanes.sight import any_of
@@ -43,12 +43,12 @@ def playing(
 ) -> Generator[Plays, None, Tally]:
     """The same as ``play_out``, pausing after every card: it yields what was played, lane by lane."""
     batch = Batch(position, hands, width)
-    ahead = [(card.index, lanes) for card, lanes in first]
+    ahead = {card.index: lanes for card, lanes in first if lanes}
     turn = len(position.trick)
     while not batch.is_decided:
         while turn < SEATS:
             plays = _plays(batch, turn, ahead)
-            ahead = []
+            ahead = {}
             batch.play(turn, plays)
             yield plays
             turn += 1
@@ -59,21 +59,20 @@ def playing(
 
 def _plays(batch: Batch, turn: int, ahead: Plays) -> Plays:
     """What this player plays; ``ahead`` are the lanes in which that is given."""
-    given = any_of(lanes for _, lanes in ahead)
-    if given == batch.everywhere:
-        return ahead
-    if not given:
+    if not ahead:
         return _by_policy(batch, turn)
-    free = batch.everywhere ^ given
-    return ahead + [(card, lanes & free) for card, lanes in _by_policy(batch, turn) if lanes & free]
+    free = batch.everywhere ^ any_of(ahead.values())
+    if not free:
+        return ahead
+    return joined(ahead, {card: lanes & free for card, lanes in _by_policy(batch, turn).items()})
 
 
 def _by_policy(batch: Batch, turn: int) -> Plays:
     held = batch.held[turn]
     if batch.number == HAND_SIZE:  # one card is left in every hand
-        return [(card, held[card]) for cards in batch.suits for card in cards if held[card]]
+        return {card: held[card] for cards in batch.suits for card in cards if held[card]}
     if not turn:
         return lead(batch)
     plays, following = follow(batch, turn)
     elsewhere = batch.everywhere ^ following
-    return plays + throw(batch, turn, elsewhere) if elsewhere else plays
+    return joined(plays, throw(batch, turn, elsewhere)) if elsewhere else plays

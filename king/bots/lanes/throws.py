@@ -6,6 +6,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
+from king.bots.lanes.batch import joined
 from king.bots.lanes.candidates import (
     Candidate,
     Option,
@@ -85,7 +86,7 @@ def throw(batch: Batch, turn: int, wanted: Plane) -> Plays:
     rules, everywhere = batch.rules, batch.everywhere
     king = KING_OF_HEARTS.index
     forced = batch.held[turn][king] & wanted if rules.king_when_void and not _king_is_barred(batch) else 0
-    plays: Plays = [(king, forced)] if forced else []
+    plays: Plays = {king: forced} if forced else {}
     wanted ^= forced
     if not wanted:
         return plays
@@ -104,7 +105,7 @@ def throw(batch: Batch, turn: int, wanted: Plane) -> Plays:
                 score = added(score, weights.below[special].read(crossed(shared, below), everywhere))
                 score = added(score, weights.above[special].read(crossed(shared, above), everywhere))
                 options.append(Option(sight.cards, candidate, score))
-    return [*plays, *decided(options, everywhere).items()]
+    return joined(plays, decided(options, everywhere))
 
 
 def _considered(

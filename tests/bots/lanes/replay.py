@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from king import RuleSet
     from king.bots.lanes import Tally
+    from king.bots.lanes.batch import Plays
     from king.bots.lanes.planes import Plane
     from king.cards import Card, CardSet
 
@@ -129,10 +130,10 @@ class Replay:
             return position
         return replace(position, rules=replace(position.rules, table=self.table))
 
-    def _check_plays(self, plays: Sequence[tuple[int, Plane]]) -> None:
+    def _check_plays(self, plays: Plays) -> None:
         """One card in every lane, and the right one."""
         by_lane: dict[int, int] = {}
-        for index, lanes in plays:
+        for index, lanes in plays.items():
             for lane in range(lanes.bit_length()):
                 if lanes >> lane & 1:
                     assert lane not in by_lane
