@@ -9,13 +9,11 @@ from king.actions import (
     EIGHT_OR_NULOS,
     EIGHT_UP,
     LEAD_NEXT,
-    NO_TRUMP,
     NULOS,
     OPEN,
     PASS,
     PASS_OUT,
     TOO_LITTLE,
-    TRUMPS,
     UP,
     Action,
     Choice,
@@ -94,13 +92,7 @@ def _bid(values: dict[Action, float], auction: Auction) -> Action:
 
 def buying(prospects: Prospects, offer: Offer) -> float:
     """What it is worth to buy the festa for ``offer``."""
-    return prospects.playing(NULOS if offer.nulos else best_up(prospects, offer), offer)
-
-
-def best_up(prospects: Prospects, offer: Offer | None) -> Choice:
-    """The trump, or none, with which the hand plays best."""
-    choices = (*TRUMPS, NO_TRUMP) if prospects.view.rules.no_trump_festas else TRUMPS
-    return max(choices, key=lambda choice: prospects.playing(choice, offer))
+    return prospects.playing(NULOS if offer.nulos else prospects.best_up, offer)
 
 
 def _worth_of_passing(prospects: Prospects, auction: Auction) -> float:
@@ -142,7 +134,7 @@ def _one_more(prospects: Prospects, best: Offer | None) -> Offer | None:
 def _worth_of_keeping(prospects: Prospects, auction: Auction) -> float:
     """What the owner can make of the festa alone."""
     rules = prospects.view.rules
-    choices = [best_up(prospects, None)]
+    choices: list[Choice] = [prospects.best_up]
     if rules.nulos_festas:
         choices.append(NULOS)
     limit = rules.pass_out_limit

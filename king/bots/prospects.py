@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from king.actions import NULOS, NULOS_TRICK, PASS_OUT, UP_TRICK, Choice, Offer
+from king.actions import NULOS_TRICK, PASS_OUT, UP_TRICK, Choice, Offer
+from king.bots.festa_choices import up_choices, who_may_lead
 from king.bots.stakes import paid
 from king.bots.standing import worth
-from king.rules.auction import first_leader
 from king.rules.contracts import FESTA_TOTAL, PASS_OUT_OTHER_TRICKS, PASS_OUT_OWNER_TRICKS
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from king.match.view import SeatView
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Prospects:
     """What the seat of a view expects of the running festa, by somebody's forecasts.
 
@@ -31,13 +32,18 @@ class Prospects:
 
     # -------------------------------------------------------------------------------- this seat plays
 
+    @cached_property
+    def best_up(self) -> Choice:
+        """The trump, or none, with which the hand plays best, were nothing paid for it."""
+        return max(up_choices(self.view.rules), key=self.playing)
+
     def playing(self, choice: Choice, offer: Offer | None = None) -> float:
         """Playing a contract oneself; ``offer`` is what was paid for it, ``None`` as the owner."""
         if choice == PASS_OUT:
             return self._passed_out()
         return max(
             self.playing_with(choice, offer, next_leads=next_leads)
-            for next_leads in who_may_lead(self.view, choice, offer)
+            for next_leads in who_may_lead(self.view.rules, owner_of(self.view), self.view.seat, choice)
         )
 
     def playing_with(self, choice: Choice, offer: Offer | None, *, next_leads: bool) -> float:
@@ -73,13 +79,6 @@ class Prospects:
     def _worth(self, points: Sequence[float]) -> float:
         seat = self.view.seat
         return worth(self.view, seat, points) if self.for_the_match else points[seat]
-
-
-def who_may_lead(view: SeatView, choice: Choice, offer: Offer | None) -> tuple[bool, ...]:
-    """Whether the next player leads when the seat plays ``choice``: both, if the seat may say which."""
-    if view.rules.leader_choice and (offer is not None or choice != NULOS):
-        return (False, True)
-    return (first_leader(view.rules, owner_of(view)) != view.seat,)
 
 
 def owner_of(view: SeatView) -> int:

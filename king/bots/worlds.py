@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from random import Random
 
-    from king.bots.lanes.planes import Plane
+    from king.bots.lanes.planes import Number, Plane
     from king.bots.memory import Memory
 
 World: TypeAlias = tuple[CardSet, ...]
@@ -38,6 +38,8 @@ Split: TypeAlias = tuple[tuple[int, ...], ...]
 """For each group of cards: how many of them each seat holds, in the order of the group's seats."""
 
 DECK_SIZE = len(CARDS)
+
+VALUE_OF_DIGIT = bytes.maketrans(b"0123456789abcdef", bytes(range(16)))
 
 SEEDS = 64
 """Worlds drawn one by one for a batch of lanes."""
@@ -99,13 +101,12 @@ class Possibilities:
 
     def draw(self, rng: Random, number: int) -> Iterator[World]:
         """So many worlds, each of them equally likely and independent of the others."""
-        groups = [(group.seats, list(group.cards)) for group in self.groups]
+        groups = [(group.seats, group.cards) for group in self.groups]
         for split in rng.choices(list(self._ways), list(self._ways.values()), k=number):
             hands = [0] * SEATS
             hands[self.memory.seat] = self.memory.hand
             for (seats, cards), shares in zip(groups, split, strict=True):
-                rng.shuffle(cards)
-                dealt = iter(cards)
+                dealt = iter(sorted(cards, key=lambda _: rng.random()))  # a shuffle, in half the time
                 for seat, share in zip(seats, shares, strict=True):
                     hands[seat] |= sum(next(dealt).bit for _ in range(share))
             yield tuple(hands)
@@ -113,7 +114,7 @@ class Possibilities:
     def deal_lanes(self, rng: Random, lanes: int) -> list[list[Plane]]:
         """For each seat and card index: the lanes in which the seat holds the card.
 
-        ``lanes``: how many worlds, at least 8 and a power of two or a multiple of ``SEEDS``.
+        ``lanes``: how many worlds, a ``whole_batch``.
         """
         seeds = min(lanes, SEEDS)
         held = in_lanes(self.draw(rng, seeds))
@@ -144,6 +145,12 @@ class Possibilities:
                         held[seat][two] ^= changed
 
 
+def whole_batch(worlds: int) -> int:
+    """About so many worlds, at least 8: as many as whole bytes, or whole copies of all seeds, have lanes."""
+    step = SEEDS if worlds > SEEDS else 8
+    return max(step, worlds // step * step)
+
+
 def in_lanes(worlds: Iterable[World]) -> list[list[Plane]]:
     """These worlds, one in each lane."""
     held = [[0] * DECK_SIZE for _ in range(SEATS)]
@@ -157,6 +164,12 @@ def in_lanes(worlds: Iterable[World]) -> list[list[Plane]]:
 def repeated(plane: Plane, width: int, times: int) -> Plane:
     """The lanes of ``plane``, a multiple of 8, so many times over."""
     return int.from_bytes(plane.to_bytes(width // 8, "little") * times, "little")
+
+
+def by_lane(number: Number, lanes: int) -> bytes:
+    """The value of a number, which must be below 16, in each lane from lane 0 on."""
+    values = sum(int(f"{plane:b}", 16) << power for power, plane in enumerate(number))
+    return f"{values:0{lanes}x}"[::-1].encode().translate(VALUE_OF_DIGIT)
 
 
 def _splits(groups: Sequence[Group], room: Sequence[int]) -> Iterator[Split]:
