@@ -128,5 +128,5 @@ def decided(options: Sequence[Option], everywhere: Plane) -> Plays:
             for card, own in zip(cards, candidate.cards, strict=True):
                 chosen = own & lanes
                 if chosen:
-                    plays[card] = plays.get(card, 0) | chosen
+                    plays[card] = plays[card] | chosen if card in plays else chosen
     return plays

@@ -37,7 +37,7 @@ class Table:
     axes' thermometers, the last axis first.
     """
 
-    __slots__ = ("_base", "_flips", "_places")
+    __slots__ = ("_base", "_flips")
 
     def __init__(self, values: Sequence[int], axes: Axes) -> None:
         differences = list(values)
@@ -47,19 +47,21 @@ class Table:
                 if cell // stride % size:
                     differences[cell] ^= differences[cell - stride]
             stride *= size
-        self._base = PLACES[differences[0]]
-        self._flips = [PLACES[difference] for difference in differences[1:]]
-        self._places = max(values).bit_length()
+        places = range(max(values).bit_length())
+        self._base = [differences[0] >> place & 1 for place in places]
+        self._flips = [
+            [cell - 1 for cell in range(1, len(differences)) if differences[cell] >> place & 1]
+            for place in places
+        ]
 
     def read(self, products: Sequence[Plane], everywhere: Plane) -> Number:
         """The weight in each lane."""
-        number = [0] * self._places
-        for place in self._base:
-            number[place] = everywhere
-        for plane, flips in zip(products, self._flips, strict=True):
-            if plane:
-                for place in flips:
-                    number[place] ^= plane
+        number: Number = []
+        for base, flips in zip(self._base, self._flips, strict=True):
+            plane = everywhere if base else 0
+            for cell in flips:
+                plane ^= products[cell]
+            number.append(plane)
         return number
 
 

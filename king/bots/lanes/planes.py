@@ -10,6 +10,7 @@ times as much. ``a ^ (a & b)`` is "a without b".
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -27,8 +28,12 @@ def added(one: Number, other: Number) -> Number:
     carry = 0
     for a, b in zip(one, other, strict=False):
         either = a ^ b
-        total.append(either ^ carry)
-        carry = a & b | either & carry
+        if carry:
+            total.append(either ^ carry)
+            carry = a & b | either & carry
+        else:
+            total.append(either)
+            carry = a & b
     for a in one[len(other) :]:
         total.append(a ^ carry)
         carry &= a
@@ -59,11 +64,9 @@ def highest_of(candidates: Sequence[tuple[Plane, Number]], everywhere: Plane) ->
     A candidate takes part in the lanes of its plane only.
     """
     ahead = [lanes for lanes, _ in candidates]
-    for place in reversed(range(max(len(number) for _, number in candidates))):
-        having = [
-            lanes & number[place] if place < len(number) else 0
-            for lanes, (_, number) in zip(ahead, candidates, strict=True)
-        ]
+    places = list(zip_longest(*(number for _, number in candidates), fillvalue=0))
+    for planes in reversed(places):
+        having = [lanes & plane for lanes, plane in zip(ahead, planes, strict=True)]
         some = 0
         for lanes in having:
             some |= lanes
