@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from king.bots.lanes.lookup import PLACES
+from king.bots.lanes.lookup import RANKS
 from king.bots.lanes.planes import highest_of
 
 if TYPE_CHECKING:
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from king.bots.lanes.planes import Number, Plane
 
 Suit: TypeAlias = "Sequence[Plane]"
+
+PLACES: tuple[tuple[int, ...], ...] = tuple(
+    tuple(place for place in range(8) if value >> place & 1) for value in range(256)
+)
+"""The places of the bits that are set, for each value that a weight can have."""
 
 
 class Candidate(NamedTuple):
@@ -53,10 +58,10 @@ def highest(kind: int, suit: Suit, wanted: Plane) -> Candidate:
 
 
 def highest_of_two(kind: int, better: Suit, suit: Suit, wanted: Plane) -> Candidate:
-    """The highest card of ``better``, and where there is none, of all the suit."""
+    """The highest card of ``better``, a part of the suit, and where there is none, of all the suit."""
     first = highest(kind, better, wanted)
-    if first.lanes == wanted:
-        return first
+    if not first.lanes:
+        return highest(kind, suit, wanted)
     second = highest(kind, suit, wanted ^ first.lanes)
     both = [one | two for one, two in zip(first.cards, second.cards, strict=True)]
     return Candidate(kind, first.lanes | second.lanes, both)
@@ -94,16 +99,17 @@ def within(candidate: Candidate, lanes: Plane) -> Candidate:
     return Candidate(candidate.kind, candidate.lanes & lanes, [own & lanes for own in candidate.cards])
 
 
-def rank_weight(candidate: Candidate, values: Sequence[int]) -> Number:
-    """What ``values``, one for each card of the suit, give for the candidate's card.
+def rank_weight(candidate: Candidate, cards: Sequence[int], values: Sequence[int]) -> Number:
+    """What ``values``, by rank, give for the candidate's card; ``cards``: the suit's cards, or ranks.
 
     From card to card, low to high, only those bits are touched in which the weights differ.
     """
     number = [0] * max(values).bit_length()
     waiting = candidate.lanes
     value = 0
-    for own, weight in zip(candidate.cards, values, strict=True):
+    for own, card in zip(candidate.cards, cards, strict=True):
         if own:
+            weight = values[card % len(RANKS)]
             for place in PLACES[value ^ weight]:
                 number[place] ^= waiting
             value = weight

@@ -14,6 +14,7 @@ from king.bots.lanes.candidates import (
     Candidate,
     Option,
     decided,
+    highest,
     highest_of_two,
     lowest,
     neighbours,
@@ -177,9 +178,12 @@ def _considered(
         high = highest_of_two(UNDER, dumped, under, everywhere)
         yield UNDER, [high, unless_same(lowest(UNDER, under, everywhere), high)]
     if any(over):
-        kept = [own ^ (own & scoring.get(rank, 0)) for rank, own in enumerate(over)]
         low = lowest(OVER, over, everywhere)
-        high = highest_of_two(OVER, kept, over, everywhere)
+        if scoring:
+            kept = [own ^ (own & scoring.get(rank, 0)) for rank, own in enumerate(over)]
+            high = highest_of_two(OVER, kept, over, everywhere)
+        else:
+            high = highest(OVER, over, everywhere)
         yield OVER, [low, unless_same(high, low)]
 
 
@@ -253,10 +257,11 @@ def _rank_weight(batch: Batch, candidate: Candidate, ranks: Mapping[tuple[int, i
     suit = batch.rules.special_suit
     special = 0 if suit is None else batch.led[suit]
     if not special:
-        return rank_weight(candidate, ranks[candidate.kind, 0])
+        return rank_weight(candidate, RANKS, ranks[candidate.kind, 0])
     if special == batch.everywhere:
-        return rank_weight(candidate, ranks[candidate.kind, 1])
+        return rank_weight(candidate, RANKS, ranks[candidate.kind, 1])
+    ordinary = batch.everywhere ^ special
     return merged(
-        rank_weight(within(candidate, special), ranks[candidate.kind, 1]),
-        rank_weight(within(candidate, batch.everywhere ^ special), ranks[candidate.kind, 0]),
+        rank_weight(within(candidate, special), RANKS, ranks[candidate.kind, 1]),
+        rank_weight(within(candidate, ordinary), RANKS, ranks[candidate.kind, 0]),
     )

@@ -76,8 +76,8 @@ def _tables(table: str) -> LeadTables:
 def lead(batch: Batch) -> Plays:
     """The card that each leader leads."""
     rules, everywhere = batch.rules, batch.everywhere
-    lead_tables = _tables(rules.table)
-    ranks = lead_tables.rank[phase_of(rules.game, batch.number)]
+    weights = _tables(rules.table)
+    ranks = weights.rank[phase_of(rules.game, batch.number)]
     options: list[Option] = []
     for suit, sight in sights(batch, 0):
         special = suit == rules.special_suit
@@ -87,11 +87,10 @@ def lead(batch: Batch) -> Plays:
         for candidate in _considered(batch, suit, sight):
             key = special, candidate.kind
             below, above = neighbours(candidate, sight.rest)
-            values = ranks[key]
-            score = rank_weight(candidate, [values[card % len(values)] for card in sight.cards])
-            score = added(score, lead_tables.below[key].read(crossed(with_length, below), everywhere))
-            score = added(score, lead_tables.above[key].read(crossed(with_left, above), everywhere))
-            score = added(score, lead_tables.void[key].read(with_void, everywhere))
+            score = rank_weight(candidate, sight.cards, ranks[key])
+            score = added(score, weights.below[key].read(crossed(with_length, below), everywhere))
+            score = added(score, weights.above[key].read(crossed(with_left, above), everywhere))
+            score = added(score, weights.void[key].read(with_void, everywhere))
             options.append(Option(sight.cards, candidate, score))
     return decided(options, everywhere)
 

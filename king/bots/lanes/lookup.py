@@ -15,11 +15,6 @@ if TYPE_CHECKING:
 
     from king.bots.lanes.planes import Number, Plane
 
-PLACES: tuple[tuple[int, ...], ...] = tuple(
-    tuple(place for place in range(8) if value >> place & 1) for value in range(256)
-)
-"""The places of the bits that are set, for each value that a weight can have."""
-
 Axes: TypeAlias = tuple[int, ...]
 
 Key = TypeVar("Key")

@@ -44,6 +44,7 @@ class PlayRules:
     trump: int | None = None
     """The index of the trump suit in ``SUITS``."""
 
+    # The options of the rule set that are told in its own words.
     hearts_lead_only_alone: bool = False
     no_heart_on_first_trick: bool = False
     king_when_void: bool = False

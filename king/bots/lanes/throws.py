@@ -100,8 +100,7 @@ def throw(batch: Batch, turn: int, wanted: Plane) -> Plays:
         for candidate in _considered(batch, turn, suit, sight, wanted, obliged):
             if candidate.lanes:
                 below, above = neighbours(candidate, sight.rest)
-                values = ranks[special, candidate.kind]
-                score = rank_weight(candidate, [values[card % len(RANKS)] for card in sight.cards])
+                score = rank_weight(candidate, sight.cards, ranks[special, candidate.kind])
                 score = added(score, weights.below[special].read(crossed(shared, below), everywhere))
                 score = added(score, weights.above[special].read(crossed(shared, above), everywhere))
                 options.append(Option(sight.cards, candidate, score))
