@@ -28,6 +28,7 @@ from king.web.dom import Element, download
 from king.web.draw import dialogs, lobby, pages, result, table
 from king.web.draw.look import root_classes
 from king.web.draw.scene import Scene
+from king.web.hearing import Hearing
 from king.web.history import LOBBY, TABLE, History
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Controller:
         """The screen that "back" leads to."""
 
         self._history = History()
+        self._hearing = Hearing()
         self._rules_shown = house.settings.rules
         self._dialog: Callable[[], str] | None = None
         self._dialog_must_be_answered = False
@@ -180,7 +182,15 @@ class Controller:
             case _:
                 self._draw_lobby()
         self._draw_dialog()
-        page.patch({"notices": dialogs.notices(words, unsaved=self._is_unsaved(), messages=self._messages)})
+        unsaved, messages = self._is_unsaved(), self._messages
+        page.patch({"notices": dialogs.notices(words, unsaved=unsaved, messages=messages)})
+        self._hearing.notice(dialogs.notice_texts(words, unsaved=unsaved, messages=messages))
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Say what has happened at the table, unless something else has the ear."""
+        if self._session is not None and self._screen == "table" and self._dialog is None:
+            self._hearing.follow(self._scene())
 
     def _visible_screen(self) -> str:
         """At the table the session says whether the match or its result is shown."""
@@ -327,6 +337,7 @@ class Controller:
     def _at_table(self) -> None:
         self._screen = self._before = "table"
         self._refusal = ""
+        self._hearing.begin()
         note = self._history.stay if self._history.place == TABLE else self._history.enter
         note(TABLE, self._house.pace_override)
 
@@ -389,8 +400,9 @@ class Controller:
     def _sit(self, seat: int) -> None:
         try:
             self._house.change_seats(moved(self._house.seating, seat))
+            self._hearing.begin()
         except InvalidMatch as error:
-            self._refusal = terms.invalid_match_text(self._words, error)
+            self._refuse(terms.invalid_match_text(self._words, error))
             self._dialog = None
         self.refresh()
 
@@ -410,6 +422,8 @@ class Controller:
             self._change_player(name, int(seat), value)
         else:
             self._house.choose(name, value)
+            if name == "pace":
+                self._history.stay(self._history.place, self._house.pace_override)
         self.refresh()
 
     def _change_player(self, name: str, seat: int, value: str) -> None:
@@ -463,7 +477,7 @@ class Controller:
             return
         verdict, refusal = session.act(token, int(step))
         if verdict is Verdict.REFUSED and refusal is not None:
-            self._refusal = terms.refusal_text(self._words, refusal)
+            self._refuse(terms.refusal_text(self._words, refusal))
         elif verdict is Verdict.TAKEN:
             self._refusal = ""
         self.refresh()
@@ -477,8 +491,14 @@ class Controller:
             refusal = session.view.why_not(card)
         except KingError:
             return
-        self._refusal = "" if refusal is None else terms.refusal_text(self._words, refusal)
+        if refusal is not None:
+            self._refuse(terms.refusal_text(self._words, refusal))
         self.refresh()
+
+    def _refuse(self, reason: str) -> None:
+        """Show and say why something may not be done."""
+        self._refusal = reason
+        self._hearing.warn(reason)
 
     def do(self, command: str) -> None:
         """A command of the markup, ``name`` or ``name:argument``."""
