@@ -63,8 +63,9 @@
   const ownDatabase = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
 
   let alive = performance.now();
-  let over = false; // ready, or failed for good
+  let over = false; // the game has started
   let diagnosed = false;
+  let lostDrawing; // a drawing that raised an error
 
   function readSettings() {
     try {
@@ -89,12 +90,7 @@
 
   // -------------------------------------------------------------------------------------------- failing
 
-  function fail(...sentences) {
-    const board = document.getElementById("boot");
-    if (!board || root.dataset.king === "ready") return;
-    root.dataset.king = "failed";
-    const title = document.createElement("h1");
-    title.textContent = words.failed;
+  function notice(...sentences) {
     const lines = [...sentences, words.safe].map((sentence) => {
       const line = document.createElement("p");
       line.textContent = sentence;
@@ -104,33 +100,57 @@
     reload.textContent = words.reload;
     reload.className = "btn main";
     reload.addEventListener("click", () => location.reload());
+    return [...lines, reload];
+  }
+
+  function fail(sentence) {
+    if (over) return stopHere(sentence);
+    const board = document.getElementById("boot");
+    if (!board) return;
+    root.dataset.king = "failed";
+    for (const foreign of document.querySelectorAll(".py-error")) foreign.remove(); // PyScript's own words
+    const title = document.createElement("h1");
+    title.textContent = words.failed;
     const panel = document.createElement("div");
     panel.className = "panel";
     panel.setAttribute("role", "alert");
-    panel.append(title, ...lines, reload);
+    panel.append(title, ...notice(sentence));
     board.replaceChildren(panel);
     board.hidden = false;
   }
 
+  // The game has started, but is not fit to be played on.
+  function stopHere(sentence) {
+    if (document.getElementById("stop")) return;
+    const dialog = document.createElement("dialog");
+    dialog.id = "stop";
+    dialog.className = "dialog panel";
+    dialog.append(...notice(sentence));
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
   const short = (url) => String(url).split(/[?#]/)[0].split("/").slice(-2).join("/");
   const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
+  const NEEDED = ["pyscript.toml", "main.py", "king.zip"].map((file) => new URL(file, location.href).href);
+  const isNeeded = (url) => /\.(js|mjs|json|wasm|zip|toml|py)$/.test(url) && url.startsWith(location.origin);
+  const asked = () => performance.getEntriesByType("resource").filter((entry) => isNeeded(entry.name));
 
   function missingFile() {
-    const failed = performance.getEntriesByType("resource").find((entry) => entry.responseStatus >= 400);
-    return failed && short(failed.name);
+    return asked().find((entry) => entry.responseStatus >= 400)?.name;
   }
 
   function broke(error) {
     if (over) return;
-    const what = missingFile();
-    fail(what ? say("missing", { what }) : say("error", { what: lastLine(error) }));
+    const url = missingFile();
+    fail(url ? say("missing", { what: short(url) }) : say("error", { what: lastLine(error) }));
+    if (!url) diagnose();
   }
 
-  // Wrong types and lost connections make the start hang without an error: ask for the files one by one.
+  // Lost connections and wrong types raise nothing that names the file, or nothing at all: ask for them again.
   async function diagnose() {
     diagnosed = true;
-    const wanted = [...document.querySelectorAll("link[rel~=preload], link[rel=modulepreload]")].map((l) => l.href);
-    for (const url of wanted) {
+    for (const url of new Set([...asked().map((entry) => entry.name), ...NEEDED])) {
       const answer = await fetch(url, { method: "HEAD" }).catch(() => null);
       const type = answer?.headers.get("content-type") ?? "";
       if (!answer?.ok) return fail(say("missing", { what: short(url) }));
@@ -141,18 +161,58 @@
   }
 
   function watch() {
-    if (over || root.dataset.king === "ready") return;
+    if (over || root.dataset.king === "failed") return;
     const silent = performance.now() - alive;
-    if (silent > HOPELESS) fail(words.stalled);
+    const url = missingFile();
+    if (url) fail(say("missing", { what: short(url) }));
+    else if (silent > HOPELESS) fail(words.stalled);
     else if (silent > STALLED && !diagnosed) diagnose();
     setTimeout(watch, 1000);
   }
 
+  // Without style sheets or cards Python starts all the same.
+  function lookForLooks() {
+    const isLost = (link) => {
+      try {
+        return !link.sheet.cssRules.length;
+      } catch {
+        return true; // no sheet at all, or one that may not be looked into
+      }
+    };
+    const sheet = [...document.querySelectorAll("link[rel=stylesheet]")].find(isLost);
+    const art = performance.getEntriesByType("resource").find((entry) => entry.name.includes("/art.svg"));
+    const url = sheet?.href ?? (art?.responseStatus >= 400 ? art.name : lostDrawing);
+    if (url) stopHere(say("missing", { what: short(url) }));
+  }
+
+  // --------------------------------------------------------------------------------------------- watching
+
+  root.dataset.king = "booting";
+  if (location.protocol === "file:") return fail(words.file);
+  if (!CSS.supports("color", "light-dark(#000, #fff)") || !("popover" in HTMLElement.prototype)) {
+    return fail(words.old);
+  }
+  progress(words.loading);
+  requestAnimationFrame(() => performance.mark("king:painted"));
+
+  // What main.py raises PyScript tells the console and nobody else.
+  const ownConsole = console.error;
+  console.error = (...told) => {
+    ownConsole.apply(console, told);
+    const error = told.find((thing) => thing instanceof Error);
+    if (error) broke(error);
+  };
+
   addEventListener("error", (event) => {
-    const url = event.target?.src ?? event.target?.href;
-    if (over) return;
-    if (url) fail(say("missing", { what: short(url) }));
-    else broke(event.error ?? event.message);
+    const { src, href } = event.target ?? {};
+    if (href?.baseVal) {
+      lostDrawing = href.baseVal;
+      if (over) lookForLooks();
+    } else if (src) {
+      if (!over) fail(say("missing", { what: short(src) }));
+    } else if (event.error || event.message) {
+      broke(event.error ?? event.message);
+    }
   }, true);
   addEventListener("unhandledrejection", (event) => broke(event.reason));
   addEventListener("king:failed", (event) => fail(say("error", { what: lastLine(event.detail) })));
@@ -160,8 +220,9 @@
   addEventListener("py:ready", () => progress(words.cards));
   addEventListener("king:ready", () => {
     over = true;
-    root.dataset.king = "ready";
+    console.error = ownConsole;
     if (ownDatabase) Object.defineProperty(globalThis, "indexedDB", ownDatabase);
+    lookForLooks();
   });
 
   // ---------------------------------------------------------------------------------- PyScript's own storage
@@ -195,15 +256,6 @@
     Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
   }
 
-  // ------------------------------------------------------------------------------------------------- start
-
-  root.dataset.king = "booting";
-  progress(words.loading);
-  requestAnimationFrame(() => performance.mark("king:painted"));
-  if (location.protocol === "file:") return fail(words.file);
-  if (!CSS.supports("color", "light-dark(#000, #fff)") || !("popover" in HTMLElement.prototype)) {
-    return fail(words.old);
-  }
   memoryDatabase();
   watch();
 })();

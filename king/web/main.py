@@ -68,6 +68,7 @@ async def _start() -> None:
     js.window.king = to_js(
         {"record": create_proxy(controller.public_record)}, dict_converter=js.Object.fromEntries
     )
+    js.document.documentElement.dataset.king = "ready"
     js.dispatchEvent(_event("king:ready", ""))
 
 
