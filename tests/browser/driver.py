@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from king import record
 from king.cards import cards_in
-from tests.browser.mirror import bare, seated
+from tests.browser.mirror import bare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -147,7 +147,7 @@ class Driver:
 def open_match(page: Page, match: Match) -> None:
     """Open a match as a person does, from a file, and wait until it is there."""
     before = page.evaluate("window.king.record()")
-    text = record.dumps(seated(match)).encode()
+    text = record.dumps(match).encode()
     page.set_input_files("#match-file", {"name": "match.txt", "mimeType": "text/plain", "buffer": text})
     page.wait_for_function("(before) => window.king.record() !== before", arg=before, timeout=PATIENCE_MS)
 

@@ -6,7 +6,7 @@ import pytest
 
 import king
 from tests.browser.driver import Driver, open_match
-from tests.browser.mirror import Mirror
+from tests.browser.mirror import Mirror, seated
 from tests.browser.people import outcomes, someone
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def test_every_outcome_of_an_auction_is_reached_and_played_by_clicking(
     open_king("lang=en&pace=0")
     for case in CASES[rules]:
         mirror = reach(rules, case)
-        open_match(page, mirror.match)
+        open_match(page, seated(mirror.match))
         driver = Driver(page, mirror)
         while mirror.match.deal_number == case.deal and driver.act(someone(case.person)):
             pass

@@ -9,7 +9,7 @@ from king.actions import Leave
 from king.app.pace import PACES
 from king.cards import cards_in
 from tests.browser.driver import Driver, open_match
-from tests.browser.mirror import Mirror
+from tests.browser.mirror import Mirror, seated
 from tests.browser.people import someone
 
 if TYPE_CHECKING:
@@ -233,7 +233,7 @@ def end_of_deal_one(page: Page) -> Driver:
     """A match with two tricks left in its first deal."""
     mirror = Mirror(king.Match.start("championship", seed=SEED))
     mirror.play(someone(), until=lambda match: match.deal.trick_number == 12)
-    open_match(page, mirror.match)
+    open_match(page, seated(mirror.match))
     return Driver(page, mirror)
 
 
