@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import king
 from king import record
-from king.actions import Choice, Offer, Play
+from king.actions import ACCEPT, PASS, Choice, Offer, Play
 from tests.browser.driver import Driver
 from tests.browser.mirror import Mirror
 from tests.browser.people import someone
@@ -38,8 +38,21 @@ LISTEN = """
 """
 
 NAMES = ("You", "Duarte", "Matilde", "Tomás")
-RANKS = dict(zip("23456789TJQKA", range(13), strict=True))
-RANK_WORDS = "two three four five six seven eight nine ten jack queen king ace".split()
+RANKS = {
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "seven": "7",
+    "eight": "8",
+    "nine": "9",
+    "ten": "T",
+    "jack": "J",
+    "queen": "Q",
+    "king": "K",
+    "ace": "A",
+}
 CARD = re.compile(r"^(\S+) (?:leads?|plays?) the (\w+) of (\w+)\.$")
 TAKEN = re.compile(r"^(\S+) takes? the trick(?:: ([+\u2212]?\d+))?\.$")
 OFFERED = re.compile(r"^(\S+) offers? (\d) (trick|nulo)s?\.$")
@@ -64,8 +77,7 @@ def understood(sentences: list[str]) -> Iterator[tuple[object, ...]]:
     for sentence in sentences:
         if found := CARD.match(sentence):
             name, rank, suit = found.groups()
-            letter = "23456789TJQKA"[RANK_WORDS.index(rank)]
-            yield "card", NAMES.index(name), letter + suit[0].upper()
+            yield "card", NAMES.index(name), RANKS[rank] + suit[0].upper()
         elif found := TAKEN.match(sentence):
             yield "trick", NAMES.index(found[1]), number(found[2] or "0")
         elif found := OFFERED.match(sentence):
@@ -105,9 +117,9 @@ def happened(deal: Deal) -> Iterator[tuple[object, ...]]:
                 yield "offer", seat, action.count, "nulo" if action.nulos else "trick"
             case Choice(trump=str(trump)):
                 yield "trump", seat, trump
-            case _ if action.token == "pass":
+            case _ if action == PASS:
                 yield "pass", seat
-            case _ if action.token == "accept" and deal.auction is not None and deal.auction.sale:
+            case _ if action == ACCEPT and deal.auction is not None and deal.auction.sale is not None:
                 sale = deal.auction.sale
                 yield "bought", deal.auction.buyer, sale.count, "nulo" if sale.nulos else "trick"
 

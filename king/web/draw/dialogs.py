@@ -143,6 +143,12 @@ def _ask(title: str, told: str, *controls: Html) -> Html:
 
 
 def notices(words: Words, *, unsaved: bool = False, messages: Iterable[str] = ()) -> str:
-    """The notices that stay: that nothing is saved, and whatever else is to be known."""
+    """The notices that stay, at the edge of the page."""
+    texts = notice_texts(words, unsaved=unsaved, messages=messages)
+    return join(*(el("p", art.icon("hint"), text) for text in texts))
+
+
+def notice_texts(words: Words, *, unsaved: bool, messages: Iterable[str]) -> tuple[str, ...]:
+    """That nothing is saved, and whatever else is to be known."""
     standing = [words.t("This browser does not let the match be saved.")] if unsaved else []
-    return join(*(el("p", art.icon("hint"), text) for text in (*standing, *messages)))
+    return (*standing, *messages)

@@ -1,0 +1,58 @@
+"""What a listener is told of a running match: each event once, in order, and what is asked of them.
+
+Nothing is told while something else has the ear (a dialog, a page of text): it is told afterwards, because
+what counts is the view that was told last and not the one that was drawn last.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from king.app import spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from king.app.words import Words
+    from king.match.view import SeatView
+
+
+class Announcer:
+    """Remembers what has been told of the match at the table."""
+
+    def __init__(self) -> None:
+        self._told: SeatView | None = None
+        self._asked_at = -1
+        """The step at which the listener was last asked to act."""
+
+    def begin(self) -> None:
+        """Another match, or the same one dealt anew, is at the table: nothing of it has been told."""
+        self._told = None
+        self._asked_at = -1
+
+    def news(self, words: Words, view: SeatView, names: Sequence[str], *, asked: bool) -> list[str]:
+        """The sentences that have become true since the last call; ``asked``: the listener is to act now.
+
+        A match that is in progress already is told by how it stands, not from its first card.
+        """
+        before, self._told = self._told, view
+        if before is None and view.steps > 0 and not view.is_over:
+            self._asked_at = view.steps
+            return spoken.position(words, view, names)
+        sentences = _first_dealer(words, view, names) if before is None else []
+        sentences += spoken.describe(words, before, view, names)
+        if asked and self._asked_at != view.steps:
+            self._asked_at = view.steps
+            sentences.append(words.t("{sentence}.", sentence=spoken.prompt(words, view, names)))
+        return sentences
+
+
+def _first_dealer(words: Words, view: SeatView, names: Sequence[str]) -> list[str]:
+    """Whom the draw made the first dealer, where there was one."""
+    if view.draw is None or view.is_over:
+        return []
+    own = view.first_dealer == view.seat
+    message = (
+        words.t("You deal first") if own else words.t("{name} deals first", name=names[view.first_dealer])
+    )
+    return [words.t("{sentence}.", sentence=message)]
