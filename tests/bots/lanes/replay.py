@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from random import Random
 from typing import TYPE_CHECKING
 
 from king.actions import NO_TRUMP, NULOS, PLAYS, TRUMPS
 from king.bots.lanes import Position, choose_card, playing
 from king.bots.lanes.tables import TABLES, ZERO
-from king.cards import CARDS, card_set, cards_in
+from king.cards import CARDS, card_set, cards_in, parse_hand
 from king.match.deal import Deal
 from king.rules.auction import Auction, Stage
 from king.rules.contracts import CONTRACTS, FESTA, NEGATIVES
+from tests.strategies import DISTRIBUTIONS, deal_as
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
     from king import RuleSet
     from king.bots.lanes import Tally
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from king.bots.lanes.planes import Plane
     from king.cards import Card, CardSet
 
+LANES = 5
 CONTRACTS_PLAYED = tuple(name for name in CONTRACTS if name != "433")
 
 
@@ -83,6 +85,12 @@ class Compared:
     deals: int = 0
     plays: int = 0
     choices: int = 0
+
+    def add(self, other: Compared) -> None:
+        """Count what was compared elsewhere, too."""
+        self.deals += other.deals
+        self.plays += other.plays
+        self.choices += other.choices
 
 
 class Replay:
@@ -153,3 +161,33 @@ class Replay:
             assert card is choose_card(self._position(deal), deal.held[deal.to_act] or 0, legal), (card, deal)
             self.compared.choices += 1
         return deal.after(PLAYS[card.index])
+
+
+def deals(rules: RuleSet, contract: str, random: Random) -> list[Deal]:
+    """Deals with the same leader, shuffled or rigged."""
+    leader = random.randrange(4)
+    return [
+        dealt(
+            rules,
+            contract,
+            [parse_hand(hand) for hand in deal_as(random.choice(DISTRIBUTIONS), random)],
+            leader,
+        )
+        for _ in range(LANES)
+    ]
+
+
+def from_the_start(rules: RuleSet, contract: str, seed: int, table: str | None) -> Replay:
+    """Whole deals."""
+    return Replay(deals(rules, contract, Random(seed)), table=table)
+
+
+def from_the_middle(rules: RuleSet, contract: str, seed: int, table: str | None) -> Replay:
+    """Deals dealt anew after some cards; in some lanes the next card is given."""
+    random = Random(seed)
+    deal = played_on(deals(rules, contract, random)[0], random.randrange(1, 51), random)
+    lanes = [redealt(deal, random) for _ in range(LANES)]
+    first = [
+        random.choice(list(cards_in(lane.legal_cards()))) if random.random() < 0.6 else None for lane in lanes
+    ]
+    return Replay(lanes, first, table)
