@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-import zipfile
 from typing import TYPE_CHECKING
 
 from tools._install import NODE_MODULES
+from tools._library import LIBRARY, library_sources
 from tools._pack import PROGRAMS, PYODIDE, STDLIB, pack, recall, remember
 from tools._setup import Problem, fingerprint
 
@@ -23,19 +23,17 @@ if TYPE_CHECKING:
     from tools.inside.imports import Imports
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
-LIBRARY = PYODIDE / "python_stdlib.zip"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 # PyScript's core fetches these at every start, whether the configuration turns the plugins off or not.
 BOOT_CHUNKS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal", "toml")
 
-# Pyodide's Python side, without what only its console and Node.js use.
-PYODIDE_PACKAGES = ("_pyodide/", "pyodide/")
-NOT_SHIPPED = ("pyodide/console.py", "pyodide/_nodesock_transport.py")
-
 # Files that are taken without being imported.
 ALWAYS = (
-    *(f"{package}*" for package in PYODIDE_PACKAGES),
+    "_pyodide/*",
+    "pyodide/*",
+    "pyscript/*",
+    "sitecustomize.py",
     "_sysconfigdata_*.py",  # sysconfig imports it by a computed name
 )
 
@@ -109,19 +107,15 @@ def compiled_stdlib(node: Node, game: Imports) -> Path:
     Raises:
         Problem: When the game imports what Pyodide does not have.
     """
-    with zipfile.ZipFile(LIBRARY) as archive:
-        files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-    for name in NOT_SHIPPED:
-        del files[name]
-    pyscript = sorted((PYSCRIPT / "src" / "stdlib" / "pyscript").glob("*.py"))
+    files = library_sources()
     select = {
         "required": sorted(game.modules),
         "wished": sorted({*game.names, *KEEP}),
-        "scanned": {file.name: file.read_text(encoding="utf-8") for file in pyscript},
         "always": ALWAYS,
     }
     job = {"folder": "/lib/python314.zip/", "select": select}
-    name = f"stdlib-{fingerprint([LIBRARY, *PROGRAMS], json.dumps(job))}.zip"
+    contents = [f"{name}:{content!r}" for name, content in sorted(files.items())]
+    name = f"stdlib-{fingerprint(PROGRAMS, json.dumps(job), *contents)}.zip"
     cached = recall(name)
     if cached is None:
         cached = remember(name, pack(STDLIB, node, LIBRARY, files, job))

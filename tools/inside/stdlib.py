@@ -35,24 +35,17 @@ def files_of_loaded_modules(names: set[str]) -> set[str]:
     return files & names
 
 
-def selection(
-    names: set[str], required: list[str], wished: list[str], scanned: dict[str, str], always: list[str]
-) -> set[str]:
+def selection(names: set[str], required: list[str], wished: list[str], always: list[str]) -> set[str]:
     """The files of the standard library that are worth shipping: those that importing modules loads.
 
     Args:
         names: All its files.
         required: Modules that must be there; those outside the standard library are passed over.
         wished: What may be modules of it, or something else.
-        scanned: Sources, by file name, whose imports at any depth are wished too.
-        always: Patterns of files that are taken, and scanned too.
+        always: Patterns of files that are taken; what they import at any depth is wished too.
     """
     kept = {name for name in names if any(fnmatch.fnmatchcase(name, pattern) for pattern in always)}
-    sources = [
-        *scanned.values(),
-        *((WORK / "in" / name).read_text() for name in kept if name.endswith(".py")),
-    ]
-    imports = imports_of(sources)
+    imports = imports_of((WORK / "in" / name).read_text() for name in kept if name.endswith(".py"))
     for module in required:
         if module.partition(".")[0] in sys.stdlib_module_names:
             importlib.import_module(module)
