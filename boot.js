@@ -1,172 +1,192 @@
-// What must work before, and without, Python: language and theme of the first paint, the progress line, and a
-// message for everything that can keep the game from starting. No rule and no state of the game lives here.
+// What must work before, and without, Python: language and theme of the first paint, the picture of a match that
+// waits, the progress line, and a message for everything that can keep the game from starting. No rule and no
+// state of the game lives here.
 (() => {
   "use strict";
   const root = document.documentElement;
-  const settingsKey = `king:${location.pathname.replace(/[^/]*$/, "")}:settings`;
+  const board = document.getElementById("boot");
+  const line = document.getElementById("boot-text");
+  const bar = document.getElementById("boot-bar");
+  const folder = location.pathname.replace(/[^/]*$/, "");
   const STALLED = 12000; // ms without any sign of life before the files are looked at
   const HOPELESS = 90000; // ms without any sign of life before the start counts as failed
 
-  const WORDS = {
-    pt: {
-      loading: "A preparar a mesa…",
-      interpreter: "A acordar o Python…",
-      cards: "A baralhar as cartas…",
-      failed: "O King não conseguiu começar.",
-      missing: "Falta um ficheiro do jogo: {what}. Verifica a ligação e recarrega a página.",
-      type: "O servidor entrega {what} com o tipo errado ({type}). Quem gere o site pode corrigi-lo.",
-      stalled: "Está a demorar. Podes esperar ou recarregar a página.",
-      error: "Motivo: {what}",
-      old: "Este navegador é demasiado antigo. Servem Chrome ou Edge 123, Firefox 125, Safari 17.5, ou mais recentes.",
-      file: "Esta página precisa de um servidor: corre python3 tools/play.py na pasta do projeto.",
-      safe: "O teu jogo guardado não se perdeu.",
-      reload: "Recarregar",
-    },
-    en: {
-      loading: "Laying the table…",
-      interpreter: "Waking Python up…",
-      cards: "Shuffling the cards…",
-      failed: "King could not start.",
-      missing: "A file of the game is missing: {what}. Check the connection and reload the page.",
-      type: "The server sends {what} with the wrong type ({type}). Whoever runs the site can put that right.",
-      stalled: "This is taking long. You can wait, or reload the page.",
-      error: "Reason: {what}",
-      old: "This browser is too old. Chrome or Edge 123, Firefox 125, Safari 17.5, or newer ones will do.",
-      file: "This page needs a server: run python3 tools/play.py in the project's folder.",
-      safe: "Your saved match is not lost.",
-      reload: "Reload",
-    },
-    it: {
-      loading: "Apparecchio il tavolo…",
-      interpreter: "Sveglio Python…",
-      cards: "Mescolo le carte…",
-      failed: "King non è riuscito a partire.",
-      missing: "Manca un file del gioco: {what}. Controlla la connessione e ricarica la pagina.",
-      type: "Il server invia {what} con il tipo sbagliato ({type}). Chi gestisce il sito può correggerlo.",
-      stalled: "Ci vuole più del solito. Puoi aspettare o ricaricare la pagina.",
-      error: "Motivo: {what}",
-      old: "Questo browser è troppo vecchio. Vanno bene Chrome o Edge 123, Firefox 125, Safari 17.5, o più recenti.",
-      file: "Questa pagina ha bisogno di un server: esegui python3 tools/play.py nella cartella del progetto.",
-      safe: "La tua partita salvata non è andata persa.",
-      reload: "Ricarica",
-    },
-  };
-
-  const settings = readSettings();
-  const language = chooseLanguage();
-  const words = WORDS[language];
+  const settings = parsed(kept("settings"));
+  let site = {}; // what the site's owner has chosen
+  let words = {};
   const say = (name, facts = {}) => words[name].replace(/\{(\w+)\}/g, (_, fact) => facts[fact] ?? "");
-  root.lang = language === "pt" ? "pt-PT" : language;
-  if (["light", "dark", "contrast"].includes(settings.theme)) root.classList.add(settings.theme);
-  if (settings.deck === "four") root.classList.add("four");
 
   const ownDatabase = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
 
   let alive = performance.now();
   let over = false; // the game has started
   let diagnosed = false;
+  let named = false; // the file that is to blame
   let lostDrawing; // a drawing that raised an error
 
-  function readSettings() {
+  // Storage may throw, and may hold nonsense: a first paint does without.
+  function kept(name) {
     try {
-      return JSON.parse(localStorage.getItem(settingsKey)) ?? {};
+      return localStorage.getItem(`king:${folder}:${name}`);
     } catch {
-      return {}; // storage that throws or holds nonsense: the defaults will do for a first paint
+      return null;
     }
   }
 
-  function chooseLanguage() {
+  function parsed(text) {
+    try {
+      return JSON.parse(text) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  function dress() {
     const asked = new URLSearchParams(location.search).get("lang");
-    const wanted = [asked, settings.language, ...(navigator.languages ?? [])];
-    const known = wanted.map((tag) => String(tag ?? "").slice(0, 2).toLowerCase()).find((tag) => tag in WORDS);
-    return known ?? "en";
+    const wanted = [asked, settings.language, site.language, ...(navigator.languages ?? [])];
+    const all = [...document.querySelectorAll(".words")];
+    const inLanguage = (tag) => all.find(({ lang }) => lang.slice(0, 2) === String(tag ?? "").slice(0, 2).toLowerCase());
+    const chosen = inLanguage(wanted.find(inLanguage) ?? "en");
+    words = chosen.dataset;
+    root.lang = chosen.lang;
+    if (["light", "dark", "contrast"].includes(settings.theme)) root.classList.add(settings.theme);
+    if (settings.deck === "four") root.classList.add("four");
+    showProgress();
   }
 
-  function progress(text) {
+  // What the owner has chosen is asked for beside everything else and waited for by nobody; Python finds it in
+  // the attributes of the root element.
+  async function readSite() {
+    const answer = await fetch("./site.json").catch(() => null);
+    site = parsed(answer?.ok ? await answer.text() : "");
+    for (const name of ["language", "rules", "offline"]) root.dataset[`site${name}`] = site[name] ?? "";
+    if (site.title) document.title = site.title;
+    if (!over) dress();
+  }
+
+  // The table as this player last saw it, to look at while Python starts. It can do nothing.
+  function hangPicture() {
+    const picture = kept("picture");
+    if (!picture || location.search || history.state?.place === "lobby") return;
+    const screen = document.getElementById("screen");
+    screen.innerHTML = picture;
+    screen.firstElementChild.inert = true;
+    board.classList.add("over-picture");
+  }
+
+  // --------------------------------------------------------------------------------------------- progress
+
+  const ahead = [...document.querySelectorAll("link[data-bytes]")];
+  const expected = new Map(ahead.map((link) => [link.href, Number(link.dataset.bytes)]));
+  const total = ahead.reduce((sum, link) => sum + Number(link.dataset.bytes), 0);
+  let done = 0;
+  let step = "";
+
+  function arrived(entries) {
     alive = performance.now();
-    const line = document.getElementById("boot-text");
-    if (line && !over) line.textContent = text;
+    for (const { name, responseStatus } of entries) {
+      done += expected.get(name) ?? 0;
+      expected.delete(name);
+      if (responseStatus >= 400 && NEEDED.test(name)) examine([name]);
+    }
+    showProgress();
   }
 
-  // -------------------------------------------------------------------------------------------- failing
+  function showProgress() {
+    if (over || root.dataset.king === "failed") return;
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    const megabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, digits);
+    const isLoading = done < total && step !== "cards";
+    const files = say("files", { done: megabytes(done), total: megabytes(total) });
+    line.textContent = isLoading ? files : words[step || "interpreter"];
+    bar.max = total || 1;
+    bar.value = isLoading ? done : bar.max;
+  }
 
-  function notice(...sentences) {
-    const lines = [...sentences, words.safe].map((sentence) => {
-      const line = document.createElement("p");
-      line.textContent = sentence;
-      return line;
-    });
-    const reload = document.createElement("button");
-    reload.textContent = words.reload;
-    reload.className = "btn main";
-    reload.addEventListener("click", () => location.reload());
-    return [...lines, reload];
+  function go(on) {
+    alive = performance.now();
+    step = on;
+    showProgress();
+  }
+
+  // ---------------------------------------------------------------------------------------------- failing
+
+  // Without these nothing starts.
+  const NEEDED = new RegExp(`^${location.origin}.*(?<!/site)\\.(m?js|json|wasm|zip|toml|py)$`);
+  const short = (url) => url.split(/[?#]/)[0].replace(/-[0-9a-f]{10}(?=[./])/g, "").split("/").slice(-2).join("/");
+  const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
+  const asked = () => performance.getEntriesByType("resource").map((entry) => entry.name);
+  const make = (tag, textContent, className = "") => Object.assign(document.createElement(tag), { textContent, className });
+
+  function notice(sentence) {
+    const reload = make("button", words.reload, "btn main");
+    reload.addEventListener("click", again);
+    return [make("p", sentence), make("p", words.safe), reload];
   }
 
   function fail(sentence) {
     if (over) return stopHere(sentence);
-    const board = document.getElementById("boot");
-    if (!board) return;
     root.dataset.king = "failed";
     for (const foreign of document.querySelectorAll(".py-error")) foreign.remove(); // PyScript's own words
-    const title = document.createElement("h1");
-    title.textContent = words.failed;
-    const panel = document.createElement("div");
-    panel.className = "panel";
+    const panel = make("div", "", "panel");
     panel.setAttribute("role", "alert");
-    panel.append(title, ...notice(sentence));
+    panel.append(make("h1", words.failed), ...notice(sentence));
+    board.className = "boot";
     board.replaceChildren(panel);
-    board.hidden = false;
+    return null;
   }
 
   // The game has started, but is not fit to be played on.
   function stopHere(sentence) {
     if (document.getElementById("stop")) return;
-    const dialog = document.createElement("dialog");
+    const dialog = make("dialog", "", "dialog panel");
     dialog.id = "stop";
-    dialog.className = "dialog panel";
     dialog.append(...notice(sentence));
     document.body.append(dialog);
     dialog.showModal();
   }
 
-  const short = (url) => String(url).split(/[?#]/)[0].split("/").slice(-2).join("/");
-  const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
-  const NEEDED = ["pyscript.toml", "main.py", "king.zip"].map((file) => new URL(file, location.href).href);
-  const isNeeded = (url) => /\.(js|mjs|json|wasm|zip|toml|py)$/.test(url) && url.startsWith(location.origin);
-  const asked = () => performance.getEntriesByType("resource").filter((entry) => isNeeded(entry.name));
+  // A version that does not start must not stand in the way of the one that mends it.
+  async function again() {
+    const worker = await navigator.serviceWorker?.getRegistration().catch(() => null);
+    worker?.waiting?.postMessage("apply");
+    location.reload();
+  }
 
-  function missingFile() {
-    return asked().find((entry) => entry.responseStatus >= 400)?.name;
+  // Ask for files again, one by one: lost connections and wrong types raise nothing that names the file, or nothing.
+  async function examine(urls) {
+    diagnosed = true;
+    for (const url of new Set(urls)) {
+      const answer = await fetch(url).catch(() => null);
+      const type = answer?.headers.get("content-type") ?? "";
+      answer?.body?.cancel();
+      const blame = (why) => {
+        named = true;
+        fail(say(why, { what: short(url), type }));
+      };
+      if (!answer?.ok) return blame("missing");
+      const expects = /\.m?js$/.test(url) ? "javascript" : url.endsWith(".wasm") ? "application/wasm" : "";
+      if (!type.includes(expects)) return blame("type");
+    }
+    return null;
   }
 
   function broke(error) {
-    if (over) return;
-    const url = missingFile();
-    fail(url ? say("missing", { what: short(url) }) : say("error", { what: lastLine(error) }));
-    if (!url) diagnose();
+    if (over || named) return;
+    fail(say("error", { what: lastLine(error) }));
+    if (!diagnosed) examine(wanted());
   }
 
-  // Lost connections and wrong types raise nothing that names the file, or nothing at all: ask for them again.
-  async function diagnose() {
-    diagnosed = true;
-    for (const url of new Set([...asked().map((entry) => entry.name), ...NEEDED])) {
-      const answer = await fetch(url, { method: "HEAD" }).catch(() => null);
-      const type = answer?.headers.get("content-type") ?? "";
-      if (!answer?.ok) return fail(say("missing", { what: short(url) }));
-      const expected = url.endsWith(".wasm") ? "application/wasm" : url.endsWith(".mjs") ? "javascript" : "";
-      if (!type.includes(expected)) return fail(say("type", { what: short(url), type }));
-    }
-    progress(words.stalled);
-  }
+  const wanted = () => [...ahead.map((link) => link.href), ...asked().filter((url) => NEEDED.test(url))];
 
-  function watch() {
+  async function watch() {
     if (over || root.dataset.king === "failed") return;
     const silent = performance.now() - alive;
-    const url = missingFile();
-    if (url) fail(say("missing", { what: short(url) }));
-    else if (silent > HOPELESS) fail(words.stalled);
-    else if (silent > STALLED && !diagnosed) diagnose();
+    if (silent > HOPELESS) fail(words.stalled);
+    else if (silent > STALLED && !diagnosed) {
+      line.textContent = words.stalled;
+      examine(wanted());
+    }
     setTimeout(watch, 1000);
   }
 
@@ -180,20 +200,23 @@
       }
     };
     const sheet = [...document.querySelectorAll("link[rel=stylesheet]")].find(isLost);
-    const art = performance.getEntriesByType("resource").find((entry) => entry.name.includes("/art.svg"));
-    const url = sheet?.href ?? (art?.responseStatus >= 400 ? art.name : lostDrawing);
+    const lost = (entry) => /\/art\b[^/]*\.svg$/.test(entry.name) && entry.responseStatus >= 400;
+    const url = sheet?.href ?? performance.getEntriesByType("resource").find(lost)?.name ?? lostDrawing;
     if (url) stopHere(say("missing", { what: short(url) }));
   }
 
-  // --------------------------------------------------------------------------------------------- watching
+  // ------------------------------------------------------------------------------------------------- start
 
   root.dataset.king = "booting";
+  dress();
   if (location.protocol === "file:") return fail(words.file);
   if (!CSS.supports("color", "light-dark(#000, #fff)") || !("popover" in HTMLElement.prototype)) {
     return fail(words.old);
   }
-  progress(words.loading);
+  hangPicture();
   requestAnimationFrame(() => performance.mark("king:painted"));
+  new PerformanceObserver((list) => arrived(list.getEntries())).observe({ type: "resource", buffered: true });
+  readSite();
 
   // What main.py raises PyScript tells the console and nobody else.
   const ownConsole = console.error;
@@ -204,20 +227,20 @@
   };
 
   addEventListener("error", (event) => {
-    const { src, href } = event.target ?? {};
+    const { src, href, rel } = event.target ?? {};
     if (href?.baseVal) {
       lostDrawing = href.baseVal;
       if (over) lookForLooks();
-    } else if (src) {
-      if (!over) fail(say("missing", { what: short(src) }));
+    } else if (src || /preload/.test(rel)) {
+      if (!over) examine([src ?? href]);
     } else if (event.error || event.message) {
       broke(event.error ?? event.message);
     }
   }, true);
   addEventListener("unhandledrejection", (event) => broke(event.reason));
   addEventListener("king:failed", (event) => fail(say("error", { what: lastLine(event.detail) })));
-  addEventListener("py:progress", () => progress(words.interpreter));
-  addEventListener("py:ready", () => progress(words.cards));
+  addEventListener("py:progress", () => go("interpreter"));
+  addEventListener("py:ready", () => go("cards"));
   addEventListener("king:ready", () => {
     over = true;
     console.error = ownConsole;

@@ -17,8 +17,8 @@ TEXTS = TOOLS / "licences"
 NOT_IN_THE_SITE = ("@types/emscripten", "ws")
 
 INTRODUCTION = """\
-This folder holds software by other authors, which runs King in the browser. King's own licence is in the
-file LICENSE at the root of the site.
+The folder assets/runtime-… holds software by other authors, which runs King in the browser. King's own
+licence is in the file LICENSE.
 
 Pyodide contains CPython and its library, and libraries that CPython is built with. PyScript's core bundles
 the other packages listed here. All files are as their authors published them, except python_stdlib.zip,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 _REFERENCES = {
     ".css": re.compile(r"""url\(\s*["']?([^"')]+)"""),
     ".html": re.compile(r"""\b(?:src|href)\s*=\s*["']([^"']+)["']"""),
+    ".py": re.compile(r"""["'](\./assets/[^"']+)["']"""),
     ".toml": re.compile(r"""["'](\./[^"'*]+)["']"""),
     ".webmanifest": re.compile(r""""src"\s*:\s*"([^"]+)\""""),
 }
@@ -31,8 +32,41 @@ def references(path: str, content: str) -> Iterator[str]:
     pattern = _REFERENCES.get(posixpath.splitext(path)[1])
     for name in pattern.findall(content) if pattern else ():
         if not _ELSEWHERE.match(name):
-            plain = re.split(r"[?#]", name, maxsplit=1)[0]
-            yield posixpath.normpath(posixpath.join(posixpath.dirname(path), plain))
+            yield _resolved(path, name)
+
+
+def _resolved(path: str, name: str) -> str:
+    plain = re.split(r"[?#]", name, maxsplit=1)[0]
+    return posixpath.normpath(posixpath.join(_base(path), plain))
+
+
+def _base(path: str) -> str:
+    """The folder that a file's relative names start from: a program's are those of the page it runs in."""
+    return "" if path.endswith(".py") else posixpath.dirname(path)
+
+
+def relinked(path: str, content: bytes, names: Mapping[str, str]) -> bytes:
+    """The content of a file, with new names for the files that it refers to.
+
+    Args:
+        path: The file's own path.
+        content: Its bytes.
+        names: New paths in the site, by old ones.
+    """
+    pattern = _REFERENCES.get(posixpath.splitext(path)[1])
+    if pattern is None:
+        return content
+
+    def renamed(match: re.Match[str]) -> str:
+        name = match[1]
+        old = "" if _ELSEWHERE.match(name) else _resolved(path, name)
+        if old not in names:
+            return match[0]
+        end = name[len(re.split(r"[?#]", name, maxsplit=1)[0]) :]
+        fresh = posixpath.relpath(names[old], _base(path) or ".")
+        return match[0].replace(name, f"{fresh if fresh.startswith('.') else f'./{fresh}'}{end}", 1)
+
+    return pattern.sub(renamed, content.decode()).encode()
 
 
 def check_links(site: Mapping[str, bytes]) -> None:

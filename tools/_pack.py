@@ -37,6 +37,7 @@ class Program:
 
 
 PACK = Program("pack.py", "The package could not be compiled for the browser: the reason is above.")
+ZIP = Program("pack.py", "An archive could not be written: the reason is above.")
 STDLIB = Program(
     "stdlib.py", "The library could not be compiled: the game may import a module that Pyodide does not have."
 )

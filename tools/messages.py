@@ -74,10 +74,15 @@ def write_catalogue(catalogue: Catalog, file: Path) -> None:
 
 
 def compile_catalogue(file: Path) -> None:
-    """Write the `.mo` file beside a `.po` file, the same bytes for the same entries."""
+    """Write the `.mo` file beside a `.po` file, the same bytes for the same entries.
+
+    What reads like its message is left out: gettext gives the message then.
+    """
     from babel.messages.mofile import write_mo  # noqa: PLC0415  installed only when it is needed
 
     catalogue = read_catalogue(file)
+    for message in [entry.id for entry in catalogue if entry.id and entry.string == entry.id]:
+        catalogue.delete(message)
     catalogue.creation_date = catalogue.revision_date = NO_DATE
     with file.with_suffix(".mo").open("wb") as target:
         write_mo(target, catalogue)

@@ -229,6 +229,6 @@ def _with_own_tags(match: Match, seating: Seating, *, begun: bool) -> list[tuple
     return list(told.items())
 
 
-def settings_for(language: str) -> Settings:
-    """The settings of a first visit."""
-    return replace(Settings(), language=language)
+def settings_for(language: str, rules: str = "") -> Settings:
+    """The settings of a first visit; a rule set that there is not leaves the usual one."""
+    return replace(Settings(), language=language).changed("rules", rules)

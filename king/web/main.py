@@ -10,6 +10,7 @@ from pyodide.ffi import create_proxy, to_js
 
 from king.app.house import House, settings_for
 from king.app.words import choose_language
+from king.web.beside import Beside
 from king.web.browser import BrowserClock, LocalStorage, PageBrain, storage_prefix
 from king.web.controller import Controller
 from king.web.dom import Page
@@ -25,10 +26,13 @@ class _Curtain:
 
     def __init__(self) -> None:
         self.controller: Controller | None = None
+        self.beside: Beside | None = None
 
     def refresh(self) -> None:
         if self.controller is not None:
             self.controller.refresh()
+        if self.beside is not None:
+            self.beside.refresh()
 
     def report(self, error: BaseException) -> None:
         if self.controller is not None:
@@ -52,24 +56,30 @@ async def start() -> None:
 async def _start() -> None:
     curtain = _Curtain()
     prefix = storage_prefix()
-    language = choose_language([str(tag) for tag in js.navigator.languages])
+    storage = LocalStorage()
+    owners = js.document.documentElement.dataset  # what boot.js has read in site.json
+    preferred = [getattr(owners, "sitelanguage", ""), *js.navigator.languages]
+    language = choose_language([str(tag) for tag in preferred if tag])
     house = House(
-        LocalStorage(),
+        storage,
         prefix,
         clock=BrowserClock(),
         brain=PageBrain(),
         screen=curtain,
-        fallback=settings_for(language),
+        fallback=settings_for(language, str(getattr(owners, "siterules", ""))),
     )
     controller = Controller(Page(), house, TabLock(f"{prefix}match", curtain.lost_match))
     curtain.controller = controller
+    curtain.beside = beside = Beside(house, storage, prefix)
     Inputs(controller).listen()
     await controller.arrive()
     js.window.king = to_js(
         {"record": create_proxy(controller.public_record)}, dict_converter=js.Object.fromEntries
     )
     js.document.documentElement.dataset.king = "ready"
+    js.document.getElementById("boot").hidden = True
     js.dispatchEvent(_event("king:ready", ""))
+    beside.begin()
 
 
 def _event(name: str, detail: str) -> Element:

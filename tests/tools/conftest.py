@@ -15,14 +15,33 @@ if TYPE_CHECKING:
 
 FILES = {
     "LICENSE": "free\n",
-    "assets/style.css": "body { color: green }\n",
-    "boot.js": "// first\n",
-    "index.html": "<!doctype html><title>King</title>\n",
+    "assets/art.svg": "<svg/>\n",
+    "assets/css/first.css": "body { background: url(../tile.svg) }\n",
+    "assets/css/second.css": "p { color: green }\n",
+    "assets/tile.svg": "<svg></svg>\n",
+    "boot.js": '// first\n  "use strict";\n',
+    "index.html": """\
+<!doctype html>
+<head>
+<title>King</title>
+<link rel="stylesheet" href="./assets/css/first.css">
+<link rel="stylesheet" href="./assets/css/second.css">
+<script src="./boot.js"></script>
+<script type="module" src="./assets/runtime/core.js"></script>
+</head>
+<py-config src="./pyscript.toml"></py-config>
+<script type="py" src="./main.py"></script>
+""",
     "king/__init__.py": '"""King."""\n',
     "king/app/__init__.py": "",
     "king/app/words.py": "import gettext\n",
     "king/web/__init__.py": "",
+    "king/web/art.py": 'SPRITE = "./assets/art.svg"\n',
     "king/web/main.py": "import js\n\n\nasync def start():\n    pass\n",
+    "manifest.webmanifest": "{}\n",
+    "site.json": "{}\n",
+    "sw-retire.js": "",
+    "sw.js": "const CACHES = {};\n",
     "main.py": "from king.web.main import start\n\nawait start()\n",
     "pyscript.toml": 'interpreter = "./assets/runtime/pyodide.mjs"\n[files]\n"./king.zip" = "./*"\n',
     **{

@@ -14,7 +14,7 @@ from king.app.settings import CHOICES, Settings
 from king.app.words import LANGUAGES, pseudo, words_for
 from king.rules.ruleset import RULE_SETS
 from king.web import draw
-from king.web.draw import dialogs, lobby, pages, result, table
+from king.web.draw import dialogs, lobby, offers, pages, result, table
 from king.web.draw.html import Html, el
 from king.web.draw.look import root_classes
 from king.web.draw.scene import Scene
@@ -52,6 +52,8 @@ def all_dialogs(words: Words) -> list[str]:
         dialogs.other_tab(words, lost=False),
         dialogs.failed(words, "7"),
         dialogs.notices(words, unsaved=True),
+        offers.offers(words, new_version=True, may_forget=True),
+        offers.about(words, "7"),
     ]
 
 
@@ -83,7 +85,7 @@ def test_every_word_comes_from_the_catalogue() -> None:
     names = ("King", *LANGUAGES.values(), *(player.name for player in SEATING))
     initials = tuple(player.name[0] for player in SEATING)
     for markup in (*all_pages(pseudo()), *all_dialogs(pseudo())):
-        assert unspoken(markup, *names, *initials) == []
+        assert unspoken(markup, *names, *initials, *offers.OTHERS) == []
 
 
 def test_no_page_needs_inline_style_or_script() -> None:

@@ -1,6 +1,7 @@
 // node run.mjs RUNTIME STDLIB FOLDER PROGRAM: runs a program of this folder in the very Pyodide that is shipped.
 // RUNTIME holds pyodide.mjs and its kin, STDLIB is the standard library to start with, and FOLDER is seen by the
-// program as /work. A fixed hash seed makes equal input give equal output.
+// program as /work. A fixed hash seed makes equal input give equal output; without the columns of each instruction,
+// bytecode is a quarter smaller, and tracebacks name file and line still.
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,7 +13,7 @@ try {
   const pyodide = await loadPyodide({
     indexURL: runtime,
     stdLibURL: stdlib,
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
   });
   pyodide.mountNodeFS("/work", folder);
   pyodide.mountNodeFS("/repository/tools", tools);

@@ -5,6 +5,8 @@ table, as a frame that stays (``table.frame``) with regions that are replaced wh
 (``table.regions``, by element id) and attributes (``table.marks``, on the element ``table.TABLE``).
 ``dialogs`` draws the inside of ``<dialog id="dialog">``, and ``dialogs.notices`` that of ``#notices``.
 ``look.root_classes`` says which classes the page's root carries.
+``offers`` draws what stands beside the game, with commands of its own: ``open-about``, ``close-about``,
+``update`` and ``dismiss-warning``.
 
 What the markup asks of the page:
 

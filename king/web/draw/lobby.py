@@ -143,6 +143,7 @@ def _foot(words: Words) -> Html:
         _link("upload", words.t("Open a match file"), "import"),
         _link("theme", words.t("Theme"), "next-theme"),
         _link("settings", words.t("Settings"), "open-settings"),
+        _link("king", words.t("About"), "open-about"),
         class_="foot",
         aria_label=words.t("More"),
     )

@@ -95,6 +95,7 @@ def settings(words: Words, chosen: Settings) -> str:
             forms.row("last", words.t("Pace"), forms.chooser("pace", paces, chosen.pace)),
             class_="picks",
         ),
+        forms.button(words.t("About King"), "open-about", "", "king"),
         el("p", *colours, class_="suits", aria_hidden="true"),
         el("p", words.t("At normal pace a trick lies for 2 seconds and a summary for 5. Any click goes on.")),
     )

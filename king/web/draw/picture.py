@@ -1,0 +1,22 @@
+"""The table to look at only: what the next visit shows until Python runs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_REGION = re.compile(r'<[^<>]* id="([\w-]+)"[^<>]*>')
+
+
+def picture(frame: str, regions: Mapping[str, str]) -> str:
+    """The frame with what is drawn in its regions. Nothing in it can be told for an action.
+
+    Args:
+        frame: The markup of the table's frame, in which text is escaped.
+        regions: The inner markup of its regions, by the id of their elements.
+    """
+    hung = _REGION.sub(lambda region: region[0] + regions.get(region[1], ""), frame)
+    return hung.replace(" data-action=", " data-shown=")
