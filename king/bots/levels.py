@@ -6,8 +6,9 @@ from collections.abc import Callable, Generator
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
-from king.bots import beginner, casual
+from king.bots import beginner, casual, skilled
 from king.bots.choice import Choice
+from king.bots.thinkers import thinker
 from king.match.view import SeatView
 
 if TYPE_CHECKING:
@@ -33,5 +34,8 @@ def _instant(decide: Callable[[SeatView, Random], Action]) -> Thinker:
 LEVEL_BY_NAME: dict[str, Thinker] = {
     "beginner": _instant(beginner.decide),
     "casual": _instant(casual.decide),
+    "skilled": _instant(skilled.decide),
+    "strong": thinker(playouts=256, worlds=64),
+    "master": thinker(playouts=16_384, worlds=256),
 }
 """How each level thinks, weakest first."""

@@ -25,7 +25,7 @@ PARTS = 8
 
 
 def thinker(playouts: int, worlds: int) -> Thinker:
-    """A level that plays so many deals out for a card, and in an auction each way to go in so many worlds."""
+    """A level that plays the deal out so many times for a card, and in so many worlds for a word."""
 
     def thought(view: SeatView, rng: Random, budget: float | None) -> Thought:
         if view.deal.stage is Stage.PLAY:

@@ -11,40 +11,54 @@ from king import RULE_SETS, KingError, Match, bots
 from tests.bots.tables import redealt
 from tests.strategies import Game, games, steps
 
-levels = st.sampled_from(bots.LEVELS)
+INSTANT = ("beginner", "casual", "skilled")
+THINKING = ("strong", "master")
+instant_levels = st.sampled_from(INSTANT)
+thinking_levels = st.sampled_from(THINKING)
 
 
 def test_levels_are_named_weakest_first() -> None:
-    assert bots.LEVELS[:2] == ("beginner", "casual")
+    assert (*INSTANT, *THINKING) == bots.LEVELS
 
 
 @given(games(unrest=(0.0, 0.01)), st.integers(0, 3))
 def test_every_action_of_a_whole_match_is_legal(game: Game, weakest: int) -> None:
     match = game.start()
     while match.to_act is not None:
-        level = "beginner" if match.to_act == weakest else "casual"
+        level = INSTANT[(match.to_act - weakest) % 4 % 3]
         choice = bots.choose(match.view(match.to_act), level, game.seed)
         assert choice.action in match.legal_actions()
         match = match.apply(choice.action)
     assert sum(match.scores) == 0
 
 
-@given(games(), levels)
+@given(games(), instant_levels)
 def test_every_action_in_a_position_played_at_random_is_legal(game: Game, level: str) -> None:
     for match in game.positions():
         if match.to_act is not None:
             assert bots.choose(match.view(match.to_act), level, 1).action in match.legal_actions()
 
 
-@given(games(), steps(), levels, st.integers())
+@given(games(), steps(), instant_levels, st.integers())
 def test_the_same_view_level_and_seed_give_the_same_choice(
     game: Game, step: int, level: str, seed: int
 ) -> None:
+    assert_chooses_again(game, step, level, seed)
+
+
+@settings(max_examples=15)
+@given(games(), steps(), thinking_levels, st.integers())
+def test_so_they_do_at_levels_that_think(game: Game, step: int, level: str, seed: int) -> None:
+    assert_chooses_again(game, step, level, seed)
+
+
+def assert_chooses_again(game: Game, step: int, level: str, seed: int) -> None:
     match, again = game.position(step), game.position(step)
     if match.to_act is None:
         return
     view = match.view(match.to_act)
     choice = bots.choose(view, level, seed)
+    assert choice.action in match.legal_actions()
     assert choice == bots.choose(again.view(match.to_act), level, seed)
     assert choice == asyncio.run(bots.think(view, level, seed))
 
@@ -57,12 +71,22 @@ def test_the_seed_decides_where_chance_does() -> None:
 @settings(max_examples=60)
 @given(games(), steps(), st.integers(0, 10**6))
 def test_other_cards_in_the_other_hands_do_not_change_the_choice(game: Game, step: int, seed: int) -> None:
+    assert_is_honest(game, step, seed, INSTANT)
+
+
+@settings(max_examples=20)
+@given(games(), steps(), st.integers(0, 10**6))
+def test_nor_do_they_at_levels_that_think(game: Game, step: int, seed: int) -> None:
+    assert_is_honest(game, step, seed, THINKING)
+
+
+def assert_is_honest(game: Game, step: int, seed: int, levels: tuple[str, ...]) -> None:
     match = game.position(step)
     if match.to_act is None:
         return
     other = redealt(match, match.to_act, Random(seed))
     assert other.to_act == match.to_act
-    for level in bots.LEVELS:
+    for level in levels:
         one, two = (bots.choose(at.view(match.to_act), level, seed) for at in (match, other))
         assert one == two
 
@@ -78,7 +102,7 @@ def test_dealing_again_moves_cards() -> None:
 def test_levels_that_do_not_search_estimate_nothing() -> None:
     match = Match.start("auction", seed=1)
     assert match.to_act is not None
-    for level in bots.LEVELS[:2]:
+    for level in INSTANT:
         choice = bots.choose(match.view(match.to_act), level, 1, budget=0.001)
         assert choice.estimates == {}
         assert not choice.cut_short

@@ -20,6 +20,20 @@ def test_a_level_is_clearly_above_the_one_below(rules: str, stronger: str, weake
     assert fmean(lead for tally in tallies for lead in tally.leads[stronger, WHOLE_MATCH]) > by
 
 
+def test_the_learned_policy_is_above_the_rules_of_thumb() -> None:
+    field = ("skilled", "casual", "casual", "casual")
+    tallies = [play_cards(rules, field, seed) for rules in RULE_SETS for seed in range(8)]
+    assert fmean(lead for tally in tallies for lead in tally.leads["skilled", WHOLE_MATCH]) > 45
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", sorted(RULE_SETS))
+@pytest.mark.parametrize(("stronger", "weaker"), [("strong", "skilled"), ("master", "strong")])
+def test_thinking_more_is_clearly_better(rules: str, stronger: str, weaker: str) -> None:
+    tallies = [play_cards(rules, (stronger, weaker, weaker, weaker), seed) for seed in range(12)]
+    assert fmean(lead for tally in tallies for lead in tally.leads[stronger, WHOLE_MATCH]) > 0
+
+
 def test_four_of_a_kind_are_equal() -> None:
     tally = play_cards("championship", ("casual",) * 4, 1)
     assert tally.leads["casual", WHOLE_MATCH] == [0.0] * 4
