@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 from tools._install import install_npm_packages
+from tools._library import LIBRARY
 from tools._licences import third_party_licences
 from tools._links import check_links
 from tools._names import Names, join_stylesheets
 from tools._offline import WORKER, add_worker
 from tools._package import PACKAGE, compile_catalogues, game_imports, package_zip
 from tools._page import PAGE, add_preloads, without_comments
-from tools._runtime import LIBRARY, compiled_stdlib, runtime_files
+from tools._runtime import compiled_stdlib, runtime_files
 from tools._setup import (
     BUILD,
     ROOT,
