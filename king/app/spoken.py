@@ -67,7 +67,7 @@ _PROMPTS: Mapping[Stage, str] = {
 
 def describe(words: Words, before: SeatView | None, after: SeatView, names: Sequence[str]) -> list[str]:
     """What happened between two views of the same seat, in order; from the start when ``before`` is none."""
-    teller = _Teller(words, after.seat, names)
+    teller = Teller(words, after.seat, names)
     told = [] if before is None else [len(deal.log) for deal in before.deals]
     sentences: list[str] = []
     for deal, known in zip(after.deals, (*told, *[None] * len(after.deals)), strict=False):
@@ -84,7 +84,7 @@ def describe(words: Words, before: SeatView | None, after: SeatView, names: Sequ
 
 def position(words: Words, view: SeatView, names: Sequence[str]) -> list[str]:
     """How things stand: the deal, the auction or the trick, whose turn it is, what is legal, the hand."""
-    teller = _Teller(words, view.seat, names)
+    teller = Teller(words, view.seat, names)
     sentences = teller.beginning(view.deal, view.deal.contract or view.deal.kind)
     sentences += teller.auction(view.deal)
     if view.deal.stage is Stage.PLAY:
@@ -100,12 +100,12 @@ def position(words: Words, view: SeatView, names: Sequence[str]) -> list[str]:
 
 def payment(words: Words, deal: Deal, own_seat: int, names: Sequence[str]) -> str:
     """Who paid whom for a festa that was bought; empty where nobody did."""
-    return _Teller(words, own_seat, names).payment(deal)
+    return Teller(words, own_seat, names).payment(deal)
 
 
 def sale(words: Words, deal: Deal, own_seat: int, names: Sequence[str]) -> str:
     """Who bought the festa, and for what; empty where nobody did."""
-    return _Teller(words, own_seat, names).sale(deal)
+    return Teller(words, own_seat, names).sale(deal)
 
 
 def prompt(words: Words, view: SeatView, names: Sequence[str]) -> str:
@@ -140,7 +140,7 @@ def hand_text(words: Words, hand: int) -> str:
     return ", ".join(terms.card(words, card) for card in cards)
 
 
-class _Teller:
+class Teller:
     """Tells the events of a match to one seat."""
 
     def __init__(self, words: Words, own_seat: int, names: Sequence[str]) -> None:
