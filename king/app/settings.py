@@ -22,6 +22,8 @@ THEMES = ("system", "light", "dark", "contrast")
 DECKS = ("two", "four")
 """Colours of the deck."""
 
+SWITCH = ("off", "on")
+
 VERSION = 1
 
 
@@ -37,6 +39,15 @@ class Settings:
     level: str = "casual"
     name: str = ""
     """What the person is called; empty: "You"."""
+
+    keys: str = "on"
+    """Whether single letters do something at the table."""
+
+    ahead: str = "off"
+    """Whether a card may be chosen while others think. Off, so that no tap plays a card much later."""
+
+    reading: str = "off"
+    """Whether the table is shown as text."""
 
     seat: str = "0"
     """Where the person sits."""
@@ -58,6 +69,9 @@ CHOICES: Mapping[str, Collection[str]] = {
     "pace": PACES,
     "rules": RULE_SETS,
     "level": LEVELS,
+    "keys": SWITCH,
+    "ahead": SWITCH,
+    "reading": SWITCH,
     "seat": ("0", "1", "2", "3"),
 }
 """What can be chosen, by the name of the choice. A name is free and not in here."""

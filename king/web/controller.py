@@ -16,20 +16,23 @@ import js
 
 from king.app import terms
 from king.app.address import Request, read_address
+from king.app.answers import Topic
 from king.app.pace import PACES
 from king.app.rulebook import rulebook
 from king.app.seating import clean_name, moved, person_seat, with_level
-from king.app.session import Phase, Verdict
+from king.app.session import Phase
 from king.app.settings import THEMES
 from king.app.words import Words, words_for
-from king.errors import InvalidMatch, KingError, RecordError
+from king.errors import InvalidMatch, RecordError
 from king.rules.ruleset import RULE_SETS
+from king.web import focus
 from king.web.dom import Element, download
-from king.web.draw import dialogs, lobby, pages, result, table
+from king.web.draw import command, dialogs, lobby, pages, reading, result, table
 from king.web.draw.look import root_classes
 from king.web.draw.scene import Scene
-from king.web.hearing import Hearing
+from king.web.draw.title import title
 from king.web.history import LOBBY, TABLE, History
+from king.web.own_seat import OwnSeat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -57,11 +60,13 @@ class Controller:
         """The screen that "back" leads to."""
 
         self._history = History()
-        self._hearing = Hearing()
+        self._own = OwnSeat(house)
         self._rules_shown = house.settings.rules
         self._dialog: Callable[[], str] | None = None
         self._dialog_must_be_answered = False
-        self._refusal = ""
+        self._opener: focus.Selectors | None = None
+        """What opened the dialog, and gets the focus back."""
+
         self._messages: list[str] = []
         self._playable = False
         self._wanted: Callable[[], None] | None = None
@@ -81,6 +86,11 @@ class Controller:
             "import": lambda _: js.document.getElementById("match-file").click(),
             "back": lambda _: self._back(),
             "skip": lambda _: self._skip(),
+            "help": lambda _: self._show_help(),
+            "ask": lambda topic: self._ask_table(Topic(topic)),
+            "command": lambda _: self._open_command(),
+            "as-text": lambda _: self.changed("reading", "on"),
+            "as-picture": lambda _: self.changed("reading", "off"),
             "download": lambda _: self._download(self._house.file_name(), self._house.file_record()),
             "download-damaged": lambda _: self._download_damaged(),
             "lobby": lambda _: self._to_lobby(),
@@ -152,6 +162,7 @@ class Controller:
     def refresh(self) -> None:
         """Draw everything anew that has changed. What raises here costs the picture, never the match."""
         try:
+            self._own.act_ahead()
             self._draw()
             self._mark_playable()
         except Exception as error:  # noqa: BLE001 - the player is told, and the match is safe
@@ -169,11 +180,14 @@ class Controller:
         paced = replace(settings, pace=self._house.pace)
         page.set_classes(root_classes(paced, still=PACES[paced.pace].instant))
         page.set_root(lang=words.tag)
-        match self._visible_screen():
-            case "table":
-                self._draw_table()
-            case "result":
-                page.show("result", result.page(self._scene()))
+        screen = self._visible_screen()
+        scene = self._scene() if screen in ("table", "result") else None
+        page.set_title(title(words, screen, scene))
+        match screen:
+            case "table" if scene is not None:
+                self._draw_table(scene)
+            case "result" if scene is not None:
+                page.show("result", result.page(scene))
             case "rules":
                 book = rulebook(words, RULE_SETS[self._rules_shown])
                 page.show("rules", pages.rules(words, book, self._rules_shown))
@@ -184,13 +198,16 @@ class Controller:
         self._draw_dialog()
         unsaved, messages = self._is_unsaved(), self._messages
         page.patch({"notices": dialogs.notices(words, unsaved=unsaved, messages=messages)})
-        self._hearing.notice(dialogs.notice_texts(words, unsaved=unsaved, messages=messages))
+        self._own.hearing.notice(dialogs.notice_texts(words, unsaved=unsaved, messages=messages))
         self._tell_news()
+        focus.settle(self._opener)
+        if self._dialog is None:
+            self._opener = None
 
     def _tell_news(self) -> None:
         """Say what has happened at the table, unless something else has the ear."""
         if self._session is not None and self._screen == "table" and self._dialog is None:
-            self._hearing.follow(self._scene())
+            self._own.hearing.follow(self._scene())
 
     def _visible_screen(self) -> str:
         """At the table the session says whether the match or its result is shown."""
@@ -201,11 +218,11 @@ class Controller:
             return "lobby"
         return "result" if session.phase is Phase.RESULT else "table"
 
-    def _draw_table(self) -> None:
-        scene = self._scene()
+    def _draw_table(self, scene: Scene) -> None:
         screen = "summary" if scene.phase is Phase.SUMMARY else "table"
-        self._page.show(screen, table.frame(scene.words))
-        self._page.patch(table.regions(scene))
+        shown = reading if self._house.settings.reading == "on" else table
+        self._page.show(screen, shown.frame(scene.words))
+        self._page.patch(shown.regions(scene))
         for name, value in table.marks(scene).items():
             self._page.mark(table.TABLE, name, value)
 
@@ -219,8 +236,9 @@ class Controller:
             seating=session.seating,
             settled=session.accepts_actions,
             phase=session.phase,
-            refusal=self._refusal,
+            refusal=self._own.note,
             seats_open=session.match.deal_number == 1,
+            ahead=self._own.ahead,
         )
 
     def _draw_lobby(self) -> None:
@@ -264,6 +282,8 @@ class Controller:
             if element.open:
                 element.close()
             return
+        if not element.open:
+            self._opener = focus.held()
         self._page.patch({"dialog": self._dialog()})
         if not element.open:
             element.showModal()
@@ -336,8 +356,7 @@ class Controller:
 
     def _at_table(self) -> None:
         self._screen = self._before = "table"
-        self._refusal = ""
-        self._hearing.begin()
+        self._own.sit_down()
         note = self._history.stay if self._history.place == TABLE else self._history.enter
         note(TABLE, self._house.pace_override)
 
@@ -400,9 +419,9 @@ class Controller:
     def _sit(self, seat: int) -> None:
         try:
             self._house.change_seats(moved(self._house.seating, seat))
-            self._hearing.begin()
+            self._own.sit_down()
         except InvalidMatch as error:
-            self._refuse(terms.invalid_match_text(self._words, error))
+            self._own.warn(terms.invalid_match_text(self._words, error))
             self._dialog = None
         self.refresh()
 
@@ -472,37 +491,55 @@ class Controller:
 
     def act(self, token: str, step: str) -> None:
         """A legal action was chosen, on a table that was drawn for this step."""
-        session = self._session
-        if session is None or not step.isdecimal():
-            return
-        verdict, refusal = session.act(token, int(step))
-        if verdict is Verdict.REFUSED and refusal is not None:
-            self._refuse(terms.refusal_text(self._words, refusal))
-        elif verdict is Verdict.TAKEN:
-            self._refusal = ""
+        if step.isdecimal():
+            self._own.act(token, int(step))
+            self.refresh()
+
+    def choose(self, card: str) -> None:
+        """A card was chosen that may not be played now."""
+        self._own.choose(card)
         self.refresh()
 
-    def ask_why_not(self, card: str) -> None:
-        """A card was chosen that may not be played now: say why not."""
-        session = self._session
-        if session is None or session.phase is not Phase.PLAY:
-            return
-        try:
-            refusal = session.view.why_not(card)
-        except KingError:
-            return
-        if refusal is not None:
-            self._refuse(terms.refusal_text(self._words, refusal))
+    def command(self, text: str) -> None:
+        """A command was written."""
+        if self._own.command(self._scene(), text) is Topic.HELP:
+            self._show_help()
         self.refresh()
 
-    def _refuse(self, reason: str) -> None:
-        """Show and say why something may not be done."""
-        self._refusal = reason
-        self._hearing.warn(reason)
+    def _ask_table(self, topic: Topic) -> None:
+        if topic is Topic.HELP:
+            self._show_help()
+        else:
+            self._own.ask(self._scene(), topic)
+            self.refresh()
 
-    def do(self, command: str) -> None:
+    def _show_help(self) -> None:
+        self._ask(lambda words: command.help_page(words, letters=self.letters_count))
+
+    def _open_command(self) -> None:
+        self._page.open_popover(command.POPOVER)
+        focus.go(f"#{command.FIELD}")
+
+    def escape(self) -> bool:
+        """The Escape key, where nothing is open: back from a page; whether that led anywhere."""
+        is_page = self._screen in ("rules", "settings")
+        if is_page:
+            self._back()
+        return is_page
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether the table can be played at and asked by keys."""
+        return self._visible_screen() == "table" and self._dialog is None
+
+    @property
+    def letters_count(self) -> bool:
+        """Whether single letters are to do anything."""
+        return self._house.settings.keys == "on"
+
+    def do(self, order: str) -> None:
         """A command of the markup, ``name`` or ``name:argument``."""
-        name, _, argument = command.partition(":")
+        name, _, argument = order.partition(":")
         known = self._commands.get(name)
         if known is not None:
             known(argument)

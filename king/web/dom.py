@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import js
 from pyodide.ffi import create_proxy, to_js
 
+from king.web import focus
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -19,7 +21,6 @@ Element: TypeAlias = Any
 ``None`` but is false, so what may be null is asked for its truth."""
 
 ROOT = "screen"
-_FOCUS_KEYS = ("data-action", "data-card", "data-do", "data-set", "id")
 
 
 class Page:
@@ -28,6 +29,7 @@ class Page:
     def __init__(self) -> None:
         self._drawn: dict[str, str] = {}
         self._marks: dict[tuple[str, str], str] = {}
+        self._title = ""
 
     # ------------------------------------------------------------------------------------- drawing
 
@@ -49,22 +51,26 @@ class Page:
             element.setAttribute(attribute, value)
             self._marks[element_id, attribute] = value
 
+    def set_title(self, title: str) -> None:
+        """The title of the document, if it has changed."""
+        if self._title != title:
+            self._title = js.document.title = title
+
     def show(self, screen: str, markup: str) -> None:
         """Show a whole screen; the same markup is left as it is, with what was drawn in its regions."""
         self.set_root(data_screen=screen)
         if self._drawn.get(ROOT) == markup:
             return
-        focused = self._focused()
+        focused = focus.held()
         self._drawn.clear()
         self._marks = {key: value for key, value in self._marks.items() if not key[0]}
         js.document.getElementById(ROOT).innerHTML = markup
         self._drawn[ROOT] = markup
-        if focused is not None:
-            self._refocus(focused)
+        focus.restore(focused)
 
     def patch(self, regions: Mapping[str, str]) -> None:
         """Set the markup of the regions that have changed."""
-        focused = self._focused()
+        focused = focus.held()
         for region, markup in regions.items():
             if self._drawn.get(region) == markup:
                 continue
@@ -72,40 +78,13 @@ class Page:
             if element:
                 element.innerHTML = markup
                 self._drawn[region] = markup
-        if focused is not None:
-            self._refocus(focused)
+        focus.restore(focused)
 
-    # --------------------------------------------------------------------------------------- focus
-
-    def _focused(self) -> list[str] | None:
-        """Selectors for the control that has the focus, the closest match first; ``None`` when none has."""
-        active = js.document.activeElement
-        if not active or active == js.document.body:
-            return None
-        selectors = []
-        for name in _FOCUS_KEYS:
-            value = active.getAttribute(name)
-            if value:
-                selectors.append(f'[{name}="{js.CSS.escape(value)}"]')
-        if active.hasAttribute("data-card") or active.hasAttribute("data-action"):
-            selectors += ["[data-action]", "[data-card]"]
-        return [*selectors, "main"]
-
-    def _refocus(self, selectors: list[str]) -> None:
-        """Give the focus back, if drawing has taken it away."""
-        if js.document.activeElement != js.document.body:
-            return
-        for selector in selectors:
-            element = js.document.querySelector(selector)
-            if element and not element.hasAttribute("disabled"):
-                element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
-                return
-
-    def focus(self, selector: str) -> None:
-        """Put the focus on the first element that matches, if there is one."""
-        element = js.document.querySelector(selector)
-        if element:
-            element.focus()
+    def open_popover(self, element_id: str) -> None:
+        """Show a popover, if it is there."""
+        element = js.document.getElementById(element_id)
+        if element and element.popover and not element.matches(":popover-open"):
+            element.showPopover()
 
 
 def listen(kind: str, handler: Callable[[Element], None], target: Element = None) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import js
 
 from king.web.dom import listen
+from king.web.keyboard import Keyboard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 DOUBLE_CLICK = 350
 """Milliseconds in which a second click on the same spot belongs to the first."""
+
+_BESIDE_PAUSE = "dialog, .bar, .side, .menu, form, .reading header, .reading .then"
+"""Where a click does its own thing during a pause, and does not end it."""
 
 _GOES_ON = ("Enter", " ", "Escape")
 """Keys that end a pause."""
@@ -28,6 +32,7 @@ class Inputs:
         self._controller = controller
         self._last_click = 0.0
         self._press_closes_popover = False
+        self._keyboard = Keyboard(controller)
 
     def listen(self) -> None:
         """Begin to listen."""
@@ -35,6 +40,7 @@ class Inputs:
         listen("click", self._guarded(self._click))
         listen("change", self._guarded(self._change))
         listen("keydown", self._guarded(self._key))
+        listen("submit", self._guarded(self._submit))
         listen("popstate", self._guarded(lambda _event: self._controller.gone_back()), js.window)
         dialog = js.document.getElementById("dialog")
         listen("cancel", self._guarded(self._cancel), dialog)
@@ -61,7 +67,7 @@ class Inputs:
         if self._belongs_to_last_click(event) or (by_pointer and self._press_closes_popover):
             return
         controller = self._controller
-        if controller.is_pausing and not self._closest(event, "dialog, .bar, .side, .menu"):
+        if controller.is_pausing and not self._closest(event, _BESIDE_PAUSE):
             controller.do("skip")
             return
         if element := self._closest(event, "[data-do]"):
@@ -71,7 +77,7 @@ class Inputs:
             table = element.closest("[data-step]")
             controller.act(str(element.dataset.action), str(table.dataset.step))
         elif element := self._closest(event, "[data-card]"):
-            controller.ask_why_not(str(element.dataset.card))
+            controller.choose(str(element.dataset.card))
         elif element := self._closest(event, "a[href^='#']"):
             event.preventDefault()  # a new entry in the history would be taken for a way back
             js.document.querySelector(element.getAttribute("href")).scrollIntoView()
@@ -103,9 +109,22 @@ class Inputs:
         key = str(event.key)
         if event.repeat and key in _GOES_ON:
             event.preventDefault()  # a key held down is pressed once
-        elif self._controller.is_pausing and key in _GOES_ON and not self._closest(event, "[data-do], .bar"):
+        elif (
+            self._controller.is_pausing
+            and key in _GOES_ON
+            and not self._closest(event, "[data-do], .bar, form")
+        ):
             event.preventDefault()
             self._controller.do("skip")
+        elif self._keyboard.press(event):
+            event.preventDefault()
+
+    def _submit(self, event: Element) -> None:
+        """A command was written. Forms are never sent anywhere."""
+        event.preventDefault()
+        field = event.target.querySelector("input")
+        text, field.value = str(field.value), ""
+        self._controller.command(text)
 
     def _cancel(self, event: Element) -> None:
         if not self._controller.may_cancel_dialog():

@@ -14,7 +14,7 @@ from king.app.settings import CHOICES, Settings
 from king.app.words import LANGUAGES, pseudo, words_for
 from king.rules.ruleset import RULE_SETS
 from king.web import draw
-from king.web.draw import dialogs, lobby, offers, pages, result, table
+from king.web.draw import command, dialogs, lobby, offers, pages, reading, result, table
 from king.web.draw.html import Html, el
 from king.web.draw.look import root_classes
 from king.web.draw.scene import Scene
@@ -52,6 +52,8 @@ def all_dialogs(words: Words) -> list[str]:
         dialogs.other_tab(words, lost=False),
         dialogs.failed(words, "7"),
         dialogs.notices(words, unsaved=True),
+        command.help_page(words, letters=True),
+        command.help_page(words, letters=False),
         offers.offers(words, new_version=True, may_forget=True),
         offers.about(words, "7"),
     ]
@@ -72,7 +74,9 @@ def test_everything_the_markup_asks_for_is_told_to_the_page() -> None:
     told = draw.__doc__ or ""
     scene = replace(finished(), seats_open=True)
     running = Scene(words=ENGLISH, view=Match.start("auction", seed=1).view(0), seating=SEATING)
-    tables = ["".join(table.regions(each).values()) for each in (scene, running)]
+    tables = [
+        "".join(shown.regions(each).values()) for each in (scene, running) for shown in (table, reading)
+    ]
     for markup in (*all_pages(ENGLISH), *all_dialogs(ENGLISH), *tables):
         read = Reader(markup)
         for asked in (*read.values("data-do"), *read.values("data-set")):
@@ -84,8 +88,9 @@ def test_everything_the_markup_asks_for_is_told_to_the_page() -> None:
 def test_every_word_comes_from_the_catalogue() -> None:
     names = ("King", *LANGUAGES.values(), *(player.name for player in SEATING))
     initials = tuple(player.name[0] for player in SEATING)
+    keys = ("Home", "End", "Enter", "Esc", *SUIT_KEYS, *RANK_KEYS, *TOPIC_KEYS)
     for markup in (*all_pages(pseudo()), *all_dialogs(pseudo())):
-        assert unspoken(markup, *names, *initials, *offers.OTHERS) == []
+        assert unspoken(markup, *names, *initials, *offers.OTHERS, *keys) == []
 
 
 def test_no_page_needs_inline_style_or_script() -> None:

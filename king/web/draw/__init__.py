@@ -16,6 +16,7 @@ What the markup asks of the page:
     A card of the own hand. With ``aria-disabled`` it may not be played now: tell why.
 ``data-set="NAME"``
     A select or field whose ``change`` sets a choice: ``language`` ``theme`` ``deck`` ``pace`` ``rules``
+    ``reading`` ``keys`` ``ahead``
     ``level`` ``name`` (settings), ``rules-shown`` (which rules are read about), ``name:SEAT`` and
     ``level:SEAT`` (the seating).
 ``data-do="WHAT"``
@@ -24,10 +25,16 @@ What the markup asks of the page:
     - lobby: ``start``, ``continue``, ``take-up:NAME``, ``open-seats``, ``open-rules``,
       ``open-settings``, ``next-theme``, ``import``
     - table: ``skip`` (ends a pause: summary, draw), ``next-theme``, ``open-rules``, ``open-settings``,
-      ``open-seats``, ``download``, ``lobby``, ``new-match``, ``leave``
+      ``open-seats``, ``download``, ``lobby``, ``new-match``, ``leave``, ``help`` (keys and commands),
+      ``command`` (opens the field), ``as-text`` and ``as-picture`` (how the table is shown)
     - result: ``start``, ``download``, ``lobby``; pages: ``back``
     - dialogs: ``close``, ``sit:SEAT``, ``confirm-start``, ``confirm-leave``, ``confirm-lobby``,
       ``download``, ``download-damaged``, ``take-over``, ``reload``
+``data-form="command"``
+    The form of the command field; when it is submitted, its text is a command.
+
+The table as text is ``reading.frame`` with ``reading.regions``; the element, its marks and what can be done
+are those of the pictured one.
 
 The score pad (``#side``) and the menu (``#menu``) are native popovers, opened and closed by the markup.
 All controls keep their ``id``, ``data-set``, ``data-do``, ``data-card`` or ``data-action`` when they are

@@ -52,6 +52,7 @@ def panel(scene: Scene) -> Html:
         body,
         class_="panel ask",
         role="group",
+        tabindex=-1,
         aria_label=heading,
     )
 

@@ -21,7 +21,7 @@ def seats(words: Words, seating: Seating, own_seat: int, *, deals_anew: bool = F
     """Who sits where. ``deals_anew``: the match has begun, and changing places deals the first deal again."""
     warning = el("p", words.t("A change of places deals the first deal anew.")) if deals_anew else None
     return join(
-        el("h2", words.t("Who sits where")),
+        el("h2", words.t("Who sits where"), id="dialog-title"),
         warning,
         el(
             "ol",
@@ -139,7 +139,7 @@ def failed(words: Words, details: str) -> str:
 def _ask(title: str, told: str, *controls: Html) -> Html:
     buttons = [control for control in controls if control.startswith("<button")]
     others = [control for control in controls if control not in buttons]
-    return join(el("h2", title), el("p", told), *others, el("footer", *buttons))
+    return join(el("h2", title, id="dialog-title"), el("p", told), *others, el("footer", *buttons))
 
 
 def notices(words: Words, *, unsaved: bool = False, messages: Iterable[str] = ()) -> str:

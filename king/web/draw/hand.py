@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from king.app import terms
@@ -12,6 +13,8 @@ from king.web.draw.html import EMPTY, Html, el, join
 from king.web.draw.trick import score_mark
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from king.web.draw.scene import Scene
 
 _ALTERNATING = {"SDC": "SDC", "SHC": "SHC", "SHD": "HSD", "HDC": "HCD"}
@@ -29,16 +32,66 @@ def hand(scene: Scene) -> Html:
     order = sorted_hand(held | gap, deal.dealt[seat] or 0)
     if not order:
         return EMPTY
-    choosing = scene.my_turn and deal.stage is Stage.PLAY
-    legal = deal.legal_cards() if choosing else 0
-    drawn = [_gap(at) if card.bit & gap else _card(scene, card, at, legal) for at, card in enumerate(order)]
+    holding = Holding.of(scene)
+    drawn = [_gap(at) if card.bit & gap else _card(scene, holding, card, at) for at, card in enumerate(order)]
     upper = (len(drawn) + 1) // 2
-    return el(
+    fan = el(
         "div",
         el("div", *drawn[:upper], class_="row"),
         el("div", *drawn[upper:], class_="row"),
-        class_=f"fan n-{len(drawn)}{' choosing' if choosing else ''}",
+        class_=f"fan n-{len(drawn)}{' choosing' if holding.choosing else ''}",
     )
+    return join(fan, holding.explanations())
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What may be done with the own cards: which are legal, and why the others are not."""
+
+    choosing: bool
+    legal: CardSet
+    reasons: Mapping[str, str]
+    """Why not, by the token of the card."""
+
+    @classmethod
+    def of(cls, scene: Scene) -> Holding:
+        """As things stand. There are reasons only when a card is to be played."""
+        deal, words = scene.deal, scene.words
+        if not (scene.my_turn and deal.stage is Stage.PLAY):
+            return cls(choosing=False, legal=0, reasons={})
+        legal = deal.legal_cards()
+        refusals = {card.token: scene.view.why_not(card.token) for card in cards_in(scene.view.hand & ~legal)}
+        reasons = {token: terms.refusal_text(words, why) for token, why in refusals.items() if why}
+        return cls(choosing=True, legal=legal, reasons=reasons)
+
+    @property
+    def _told(self) -> list[str]:
+        """The different reasons: mostly one."""
+        return list(dict.fromkeys(self.reasons.values()))
+
+    def explanations(self) -> Html:
+        """The reasons, to be read out with the cards that refer to them."""
+        return join(
+            *(el("span", why, id=f"why-{number}", hidden=True) for number, why in enumerate(self._told))
+        )
+
+    def button(self, scene: Scene, card: Card, content: Html, class_: str) -> Html:
+        """A card of the own hand, named in words: legal, or with the reason why not."""
+        playable = bool(self.legal & card.bit)
+        why = self.reasons.get(card.token)
+        name = terms.card(scene.words, card)
+        ahead = card.token == scene.ahead
+        return el(
+            "button",
+            content,
+            type="button",
+            class_=f"{class_} ahead" if ahead else class_,
+            data_action=card.token if playable else None,
+            data_card=card.token,
+            aria_disabled=None if playable else "true",
+            aria_label=scene.words.t("{card}, chosen to be played next", card=name) if ahead else name,
+            aria_describedby=None if why is None else f"why-{self._told.index(why)}",
+        )
 
 
 def sorted_hand(cards: CardSet, dealt: CardSet) -> list[Card]:
@@ -55,15 +108,7 @@ def _gap(at: int) -> Html:
     return el("span", class_=f"gap i-{at}")
 
 
-def _card(scene: Scene, card: Card, at: int, legal: CardSet) -> Html:
-    playable = bool(legal & card.bit)
-    return el(
-        "button",
-        join(art.face(card.token), score_mark(scene.words, card, scene.deal)),
-        type="button",
-        class_=f"card i-{at}",
-        data_action=card.token if playable else None,
-        data_card=card.token,
-        aria_disabled=None if playable else "true",
-        aria_label=terms.card(scene.words, card),
-    )
+def _card(scene: Scene, holding: Holding, card: Card, at: int) -> Html:
+    chosen = el("span", art.icon("check"), class_="chosen") if card.token == scene.ahead else None
+    content = join(art.face(card.token), score_mark(scene.words, card, scene.deal), chosen)
+    return holding.button(scene, card, content, f"card i-{at}")

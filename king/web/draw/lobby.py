@@ -68,6 +68,7 @@ def page(
             class_="desk",
         ),
         class_="lobby",
+        tabindex=-1,
     )
 
 

@@ -13,4 +13,5 @@ def root_classes(settings: Settings, *, still: bool = False) -> str:
     theme = "" if settings.theme == "system" else settings.theme
     deck = "four" if settings.deck == "four" else ""
     pace = f"pace-{settings.pace}"
-    return " ".join(name for name in (theme, deck, pace, "still" if still else "") if name)
+    as_text = "table-as-text" if settings.reading == "on" else ""
+    return " ".join(name for name in (theme, deck, pace, as_text, "still" if still else "") if name)

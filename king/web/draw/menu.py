@@ -14,17 +14,23 @@ if TYPE_CHECKING:
 def menu(scene: Scene) -> Html:
     """What can be done beside playing. What ends or leaves the match stands apart, and asks first."""
     words = scene.words
+    leave = (
+        None if scene.view.is_over else _item("leave", words.t("Leave the table for good"), data_do="leave")
+    )
     return join(
-        _item("settings", words.t("Settings"), "open-settings"),
-        _item("rules", words.t("Rules"), "open-rules"),
-        _item("person", words.t("Change seats"), "open-seats") if scene.seats_open else None,
-        _item("download", words.t("Save the match as a file"), "download"),
+        _item("settings", words.t("Settings"), data_do="open-settings", autofocus=True),
+        _item("rules", words.t("Rules"), data_do="open-rules"),
+        _item("person", words.t("Change seats"), data_do="open-seats") if scene.seats_open else None,
+        _item("download", words.t("Save the match as a file"), data_do="download"),
+        _item("rules", words.t("Table as text"), data_do="as-text"),
+        _item("next", words.t("Type a command"), data_do="command"),
+        _item("hint", words.t("Keys and commands"), data_do="help"),
         el("hr"),
-        _item("home", words.t("Lobby: go on later"), "lobby"),
-        _item("play", words.t("Start a new match"), "new-match"),
-        _item("leave", words.t("Leave the table for good"), "leave") if not scene.view.is_over else None,
+        _item("home", words.t("Lobby: go on later"), data_do="lobby"),
+        _item("play", words.t("Start a new match"), data_do="new-match"),
+        leave,
     )
 
 
-def _item(drawing: str, label: str, what: str) -> Html:
-    return el("button", art.icon(drawing), label, type="button", class_="item", data_do=what)
+def _item(drawing: str, label: str, **attributes: str | bool) -> Html:
+    return el("button", art.icon(drawing), label, type="button", class_="item", **attributes)

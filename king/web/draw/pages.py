@@ -83,6 +83,7 @@ def settings(words: Words, chosen: Settings) -> str:
     themes = {name: words.t(_THEMES[name]) for name in THEMES}
     decks = {name: words.t(_DECKS[name]) for name in DECKS}
     paces = {name: words.t(text) for name, text in _PACES.items()}
+    switch = {"on": words.t("On"), "off": words.t("Off")}
     colours = (art.suit(letter) for letter in "SHDC")
     return _sheet(
         words,
@@ -93,11 +94,23 @@ def settings(words: Words, chosen: Settings) -> str:
             forms.row("theme", words.t("Theme"), forms.chooser("theme", themes, chosen.theme)),
             forms.row("hearts", words.t("Deck"), forms.chooser("deck", decks, chosen.deck)),
             forms.row("last", words.t("Pace"), forms.chooser("pace", paces, chosen.pace)),
+            forms.row("rules", words.t("Table as text"), forms.chooser("reading", switch, chosen.reading)),
+            forms.row("hint", words.t("Letter keys"), forms.chooser("keys", switch, chosen.keys)),
+            forms.row("next", words.t("Choose ahead"), forms.chooser("ahead", switch, chosen.ahead)),
             class_="picks",
         ),
         forms.button(words.t("About King"), "open-about", "", "king"),
         el("p", *colours, class_="suits", aria_hidden="true"),
         el("p", words.t("At normal pace a trick lies for 2 seconds and a summary for 5. Any click goes on.")),
+        el(
+            "p",
+            words.t("Letter keys: S H D C and A to 2 find cards, L tells the last trick, ? shows all keys."),
+        ),
+        el(
+            "p",
+            words.t("Choose ahead: a card chosen while others think is played on your turn if it may be."),
+        ),
+        el("footer", forms.button(words.t("Keys and commands"), "help", "", "hint")),
     )
 
 
@@ -115,4 +128,5 @@ def _sheet(words: Words, title: str, *content: Html) -> Html:
         el("header", back, el("h1", title), class_="head"),
         el("div", *content, class_="body"),
         class_="page",
+        tabindex=-1,
     )

@@ -32,6 +32,7 @@ def page(scene: Scene) -> str:
         ),
         el("section", pad.pad(scene), class_="pad", aria_label=words.t("Points")),
         class_="result",
+        tabindex=-1,
     )
 
 

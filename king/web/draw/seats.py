@@ -30,12 +30,18 @@ def _plate(scene: Scene, number: int) -> Html:
         "div",
         el("span", art.icon(scene.seating[number].portrait), class_="face"),
         el("span", name, class_="name", title=name),
-        el("span", words.number(scene.totals[number]), class_="pts", title=words.t("Points")),
+        _points(scene, number),
         _taken(scene, number),
         _dealer(scene) if deal.dealer == number else None,
         el("span", words.t("to act"), class_="sr") if to_act else None,
         class_="plate to-act" if to_act else "plate",
     )
+
+
+def _points(scene: Scene, number: int) -> Html:
+    label = scene.words.t("Points")
+    told = scene.words.number(scene.totals[number])
+    return el("span", el("span", f"{label} ", class_="sr"), told, class_="pts", title=label)
 
 
 def _dealer(scene: Scene) -> Html:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from king.web.draw import bar, choices, hand, menu, note, pad, seats, status, summary, trick
+from king.app import terms
+from king.web.draw import bar, choices, command, hand, menu, note, pad, seats, status, summary, trick
 from king.web.draw.html import Html, el
 from king.web.draw.scene import PLACES
 
@@ -55,7 +56,16 @@ def regions(scene: Scene) -> dict[str, str]:
 
 def frame(words: Words) -> str:
     """The table with every region empty; made once for each language."""
-    sections = {place: el("section", id=f"seat-{place}", class_=f"seat {place}") for place in PLACES}
+    sections = {
+        place: el(
+            "div",
+            id=f"seat-{place}",
+            class_=f"seat {place}",
+            role="group",
+            aria_label=terms.capital(terms.seat(words, turn, 0)),
+        )
+        for turn, place in enumerate(PLACES)
+    }
     slots = (el("div", id=f"slot-{place}", class_=f"slot at-{place}") for place in PLACES)
     felt = el(
         "div",
@@ -86,8 +96,10 @@ def frame(words: Words) -> str:
         el("div", felt, class_="rim"),
         _side(words),
         _menu(words),
+        command.command_popover(words),
         id=TABLE,
         class_="game",
+        tabindex=-1,
     )
 
 

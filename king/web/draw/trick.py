@@ -26,7 +26,8 @@ def slot(scene: Scene, seat: int) -> Html:
         return el("span", class_="wait") if waits else EMPTY
     winning = winning_card(tuple(played for _, played in lying), scene.deal.trump)
     wins, led = card == winning and len(lying) > 1, card == lying[0][1]
-    return join(shown_card(scene.words, card, scene.deal, winning=wins), _tags(scene, wins=wins, led=led))
+    shown = shown_card(scene.words, card, scene.deal, winning=wins, whose=scene.names[seat])
+    return join(shown, _tags(scene, wins=wins, led=led))
 
 
 def _tags(scene: Scene, *, wins: bool, led: bool) -> Html:
@@ -39,15 +40,18 @@ def _tags(scene: Scene, *, wins: bool, led: bool) -> Html:
     return el("span", lead, crown, class_="tags")
 
 
-def shown_card(words: Words, card: Card, deal: Deal, *, winning: bool = False) -> Html:
+def shown_card(
+    words: Words, card: Card, deal: Deal, *, winning: bool = False, whose: str | None = None
+) -> Html:
     """A card that lies open, named for those who do not see it, with what it costs in this deal."""
+    name = terms.card(words, card)
     return el(
         "div",
         art.face(card.token),
         score_mark(words, card, deal),
         class_="card winning" if winning else "card",
         role="img",
-        aria_label=terms.card(words, card),
+        aria_label=name if whose is None else words.t("{name}: {card}", name=whose, card=name),
     )
 
 
