@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from king import Match
+from king.app.keys import RANK_KEYS, SUIT_KEYS, TOPIC_KEYS
 from king.app.rulebook import rulebook
 from king.app.seating import seating_for
 from king.app.session import Phase
