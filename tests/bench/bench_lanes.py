@@ -21,7 +21,7 @@ from statistics import median
 
 from king import RULE_SETS
 from king.bots.lanes import Position, play_out, play_rules
-from king.cards import CARDS, HAND_SIZE, card_set
+from king.cards import CARDS, HAND_SIZE, card_set, cards_in
 from king.rules.contracts import CONTRACTS
 
 WAYS = (
@@ -38,9 +38,13 @@ Rates = list[list[float]]
 """A row for each way of play and number of tricks left, a column for each width."""
 
 
-def hands(tricks_left: int, width: int, random: Random) -> tuple[int, list[list[int]]]:
-    """Unplayed cards, and hands made of them: a few lanes dealt, copied, and cards then swapped in each."""
-    cards = random.sample(CARDS, 4 * tricks_left)
+def hands(scoring: int, tricks_left: int, width: int, random: Random) -> tuple[int, list[list[int]]]:
+    """Unplayed cards, and hands made of them: a few lanes dealt, copied, and cards then swapped in each.
+
+    One of the ``scoring`` cards, if there are any, is always among them: else nothing would be left to play.
+    """
+    kept = list(cards_in(scoring))[-1:]
+    cards = kept + random.sample([card for card in CARDS if card not in kept], 4 * tricks_left - len(kept))
     unplayed = card_set(cards)
     held = [[0] * len(CARDS) for _ in range(4)]
     dealt = min(64, width)
@@ -68,7 +72,7 @@ def measured(runs: int) -> Rates:
         for tricks_left in TRICKS_LEFT:
             row = []
             for width in WIDTHS:
-                unplayed, held = hands(tricks_left, width, Random(width))
+                unplayed, held = hands(rules.scoring_cards, tricks_left, width, Random(width))
                 position = Position(rules, HAND_SIZE + 1 - tricks_left, 0, (), unplayed, (0, 0, 0, 0))
                 play_out(position, [[lanes & 1 for lanes in hand] for hand in held], 1)  # reads the tables
                 seconds = []

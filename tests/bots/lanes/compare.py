@@ -49,7 +49,7 @@ def some_rules(random: Random) -> RuleSet:
 def main() -> None:
     """Print how many deals, plays and choices agreed, contract by contract."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=20, help="twice five deals of each contract a round")
+    parser.add_argument("--rounds", type=int, default=20, help="twice four deals of each contract a round")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     random = Random(options.seed)

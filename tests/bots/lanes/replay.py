@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from king.bots.lanes.planes import Plane
     from king.cards import Card, CardSet
 
-LANES = 5
+LANES = 4
 CONTRACTS_PLAYED = tuple(name for name in CONTRACTS if name != "433")
 
 
