@@ -16,7 +16,7 @@ from king.bots.memory import recall
 from king.bots.stakes import paid, result
 from king.cards import SUIT_CARDS, format_hand, parse_card
 from king.rules.auction import Stage
-from tests.bots.tables import filled, seen
+from tests.bots.tables import LAST_DEAL, filled, seen
 from tests.positions import AUCTION, CHAMPIONSHIP, CLASSIC, begin, begins_with, festas_first, go
 from tests.strategies import Game, games, steps
 
@@ -139,6 +139,29 @@ def test_a_deal_ends_with_its_payment() -> None:
     assert result(view, 25, (0, 0, 0, 2)).points == 275 + 50
     assert result(view, 25, (0, 2, 0, 0)).points == 275
     assert result(view, 25, (2, 0, 0, 0)).worth == 325
+
+
+def last_deal(lead: int) -> SeatView:
+    """A deal of tricks near its end, as the tenth: how far the seat to act is ahead of the next one so far."""
+    rng = Random(141)
+    deal = Match.start(CHAMPIONSHIP, seed=141).deal
+    for _ in range(rng.randint(32, 46)):
+        deal = deal.after(rng.choice(deal.legal_actions()))
+    assert deal.to_act is not None
+    had, rival = deal.running_points(), (deal.to_act + 1) % 4
+    scores = [-600] * 4
+    scores[deal.to_act], scores[rival] = lead - had[deal.to_act], -had[rival]
+    return seen(deal, tuple(scores), LAST_DEAL)
+
+
+def test_who_leads_the_match_takes_the_sure_loss_and_who_is_behind_the_chance() -> None:
+    """TD surely costs one more trick; 2S costs less on average, but may cost two."""
+    ahead, behind = think(last_deal(60), 4000), think(last_deal(-60), 4000)
+    sure, chance = (PLAYS[parse_card(card).index] for card in ("TD", "2S"))
+    assert ahead.action == sure
+    assert behind.action == chance
+    assert ahead.estimates[sure].error == 0
+    assert ahead.estimates[chance].points > ahead.estimates[sure].points
 
 
 # -------------------------------------------------------------------------------------------- its promises
