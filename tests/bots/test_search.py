@@ -142,7 +142,7 @@ def test_a_deal_ends_with_its_payment() -> None:
 
 
 def last_deal(lead: int) -> SeatView:
-    """A deal of tricks near its end, as the tenth: how far the seat to act is ahead of the next one so far."""
+    """A deal of tricks near its end, as the tenth: by how much the seat to act leads the next one so far."""
     rng = Random(141)
     deal = Match.start(CHAMPIONSHIP, seed=141).deal
     for _ in range(rng.randint(32, 46)):
