@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import king
-from tests.browser.driver import Driver, do
+from tests.browser.driver import Driver
 from tests.browser.hosts import Host
 from tests.browser.mirror import LEVEL, Mirror
 from tests.browser.people import someone
@@ -19,6 +19,7 @@ from tests.browser.workers import (
     precached,
     ready,
     state,
+    to_lobby,
     version_shown,
     wait_for,
 )
@@ -110,7 +111,7 @@ def test_a_new_version_waits_until_the_player_wants_it_and_takes_both_tabs(
         assert fresh.locator("html").get_attribute("data-screen") == "table"
         driver = Driver(fresh, driver.mirror)
         driver.act(someone())
-        do(fresh, "lobby")
+        to_lobby(fresh)
         assert version_shown(fresh) == NEW
 
 

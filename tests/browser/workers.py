@@ -65,6 +65,12 @@ def kept_offline(page: Page) -> None:
     wait_for(page, lambda found: found["controlled"] and found["active"])
 
 
+def to_lobby(page: Page) -> None:
+    """Leave the table by its menu; the match waits."""
+    page.locator("[popovertarget=menu]:visible").click()
+    do(page, "lobby")
+
+
 def version_shown(page: Page) -> str:
     """What the page about King says it is; the page must show the lobby."""
     do(page, "open-about")
