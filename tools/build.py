@@ -52,6 +52,7 @@ DIST = ROOT / "dist"
 ROOT_FILES = (
     PAGE,
     "main.py",
+    "thinker.py",
     "boot.js",
     "pyscript.toml",
     WORKER,
@@ -70,7 +71,7 @@ STYLES = "assets/css/king.css"
 # Files whose names tell their content, those first that others refer to. The page itself, the service worker
 # and what owners and systems look for keep their names.
 DRAWINGS = ("assets/art.svg", "assets/tile.svg")
-SCRIPTS = ("pyscript.toml", "main.py", "boot.js")
+SCRIPTS = ("pyscript.toml", "main.py", "thinker.py", "boot.js")
 
 
 def source_files(root: Path) -> dict[str, bytes]:

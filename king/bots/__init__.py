@@ -17,16 +17,19 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from king.bots.choice import CannotChoose, Choice, Estimate
-from king.bots.levels import LEVEL_BY_NAME
+from king.bots.levels import INSTANT, LEVEL_BY_NAME
 
 if TYPE_CHECKING:
     from king.bots.levels import Thought
     from king.match.view import SeatView
 
-__all__ = ["LEVELS", "CannotChoose", "Choice", "Estimate", "choose", "think"]
+__all__ = ["INSTANT_LEVELS", "LEVELS", "CannotChoose", "Choice", "Estimate", "choose", "think"]
 
 LEVELS: tuple[str, ...] = tuple(LEVEL_BY_NAME)
 """The levels' names, weakest first."""
+
+INSTANT_LEVELS: tuple[str, ...] = tuple(INSTANT)
+"""Those that decide at once, so that nobody need wait for them."""
 
 
 def choose(view: SeatView, level: str, seed: int | str, budget: float | None = None) -> Choice:

@@ -31,10 +31,15 @@ def _instant(decide: Callable[[SeatView, Random], Action]) -> Thinker:
     return thought
 
 
-LEVEL_BY_NAME: dict[str, Thinker] = {
+INSTANT: dict[str, Thinker] = {
     "beginner": _instant(beginner.decide),
     "casual": _instant(casual.decide),
     "skilled": _instant(skilled.decide),
+}
+"""Levels that decide at once."""
+
+LEVEL_BY_NAME: dict[str, Thinker] = {
+    **INSTANT,
     "strong": thinker(playouts=256, worlds=64),
     "master": thinker(playouts=16_384, worlds=256),
 }

@@ -1,19 +1,13 @@
-"""The browser's part of the session's ports: storage, clock, and the bots on the page's own thread."""
+"""The browser's part of the session's ports: storage and clock."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import js
 from pyodide.ffi import JsException, jsnull
 
-from king import bots
 from king.app.ports import StorageFailed
-
-if TYPE_CHECKING:
-    from king.actions import Action
-    from king.match.view import SeatView
 
 
 def storage_prefix() -> str:
@@ -65,12 +59,3 @@ class BrowserClock:
     async def sleep(self, seconds: float) -> None:
         """Return after so many seconds, or later in a hidden tab."""
         await asyncio.sleep(seconds)
-
-
-class PageBrain:
-    """Bots that think on the page's own thread, giving way as they go."""
-
-    async def think(self, view: SeatView, level: str, seed: int) -> Action:
-        """The action of a bot of this level."""
-        choice = await bots.think(view, level, seed)
-        return choice.action

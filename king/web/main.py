@@ -11,7 +11,8 @@ from pyodide.ffi import create_proxy, to_js
 from king.app.house import House, settings_for
 from king.app.words import choose_language
 from king.web.beside import Beside
-from king.web.browser import BrowserClock, LocalStorage, PageBrain, storage_prefix
+from king.web.brains import WorkerBrain
+from king.web.browser import BrowserClock, LocalStorage, storage_prefix
 from king.web.controller import Controller
 from king.web.dom import Page
 from king.web.inputs import Inputs
@@ -60,11 +61,12 @@ async def _start() -> None:
     owners = js.document.documentElement.dataset  # what boot.js has read in site.json
     preferred = [getattr(owners, "sitelanguage", ""), *js.navigator.languages]
     language = choose_language([str(tag) for tag in preferred if tag])
+    brain = WorkerBrain()
     house = House(
         storage,
         prefix,
         clock=BrowserClock(),
-        brain=PageBrain(),
+        brain=brain,
         screen=curtain,
         fallback=settings_for(language, str(getattr(owners, "siterules", ""))),
     )
@@ -80,6 +82,7 @@ async def _start() -> None:
     js.document.getElementById("boot").hidden = True
     js.dispatchEvent(_event("king:ready", ""))
     beside.begin()
+    brain.start()
 
 
 def _event(name: str, detail: str) -> Element:
