@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Bots against bots: `python3 tools/arena.py casual beginner beginner beginner --rules classic`.
 
-Four players: levels, `random`, or those of `tools/reference`. Every match is played four times with the same
-cards, each player once in each seat, so that the luck of the cards cancels. Printed, as markdown: points a
-match above the mean of the other players, with one standard error, over all and by contract, and the
-processor time of a decision.
+Four players: levels (with `-silent`: without auctions), `random`, or those of `tools/reference`. Every match
+is played four times with the same cards, each player once in each seat, so that the luck of the cards
+cancels. Printed, as markdown: points a match above the mean of the other players, with one standard error,
+over all and by contract, and the processor time of a decision.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import os
 import sys
 import time
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -26,8 +26,9 @@ from typing import TYPE_CHECKING
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 import king
-from king.actions import TRUMPS
+from king.actions import PASS, REFUSE, TOO_LITTLE, TRUMPS
 from king.bots import LEVELS, choose
+from king.match.automatic import longest_suit
 from king.rules.auction import Stage
 from king.rules.contracts import NEGATIVES
 from tools.reference import players as reference
@@ -40,7 +41,10 @@ if TYPE_CHECKING:
 RANDOM = "random"
 """A player that takes any legal action; it plays here only."""
 
-PLAYERS = (RANDOM, *reference.PLAYERS, *LEVELS)
+SILENT = "-silent"
+"""Added to a level: it never bids and sells only where it must, and is otherwise as good as ever."""
+
+PLAYERS = (RANDOM, *reference.PLAYERS, *LEVELS, *(level + SILENT for level in LEVELS))
 WHOLE_MATCH = "match"
 
 
@@ -53,7 +57,23 @@ def act(match: king.Match, player: str, seed: int, *, study_festas: bool = False
         return rng.choice(match.legal_actions())
     if player in reference.PLAYERS:
         return reference.act(match, player, seed)
+    if player.endswith(SILENT):
+        return _act_silently(match, player.removesuffix(SILENT), seed)
     return choose(match.view(match.to_act or 0), player, seed).action
+
+
+def _act_silently(match: king.Match, level: str, seed: int) -> Action:
+    legal = match.legal_actions()
+    said = next((word for word in (PASS, REFUSE, TOO_LITTLE) if word in legal), None)
+    if said is not None:
+        return said
+    if match.deal.stage is Stage.FIRST_CHOICE:  # as if there were no auction
+        alone = replace(match.deal.auction, stage=Stage.CONTRACT) if match.deal.auction else None
+        deal = replace(match.deal, stage=Stage.CONTRACT, auction=alone)
+        match = replace(match, deals=(*match.deals[:-1], deal))
+        action = choose(match.view(match.to_act or 0), level, seed).action
+        return action if action in legal else longest_suit(match.deal.held[match.to_act or 0] or 0)
+    return choose(match.view(match.to_act or 0), level, seed).action
 
 
 @dataclass
