@@ -1,5 +1,5 @@
 // The switch that retires the service worker: copied over sw.js, it takes that one's place in every browser that
-// comes by, deletes what it has kept, and goes. Pages that are open play on; the next start is the network's.
+// comes by, deletes what it has kept, and goes. Pages that are open load again, from the network; matches are saved.
 "use strict";
 const PREFIX = `king:${new URL(registration.scope).pathname}:`;
 

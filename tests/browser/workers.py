@@ -6,6 +6,8 @@ import json
 import time
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import Error
+
 from tests.browser.driver import do
 
 if TYPE_CHECKING:
@@ -34,7 +36,11 @@ _STATE = """async () => {
 
 def state(page: Page) -> dict[str, Any]:
     """The worker's state, and the addresses in each cache."""
-    found: dict[str, Any] = page.evaluate(_STATE)
+    try:
+        found: dict[str, Any] = page.evaluate(_STATE)
+    except Error:  # the page was just loading anew
+        ready(page)
+        found = page.evaluate(_STATE)
     return found
 
 
