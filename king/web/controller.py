@@ -17,8 +17,6 @@ import js
 from king.app import terms
 from king.app.address import Request, read_address
 from king.app.answers import Topic
-from king.app.pace import PACES
-from king.app.rulebook import rulebook
 from king.app.seating import clean_name, moved, person_seat, with_level
 from king.app.session import Phase
 from king.app.settings import THEMES
@@ -26,13 +24,13 @@ from king.app.words import Words, words_for
 from king.errors import InvalidMatch, RecordError
 from king.rules.ruleset import RULE_SETS
 from king.web import focus
+from king.web.dialog_box import DialogBox
 from king.web.dom import Element, download
-from king.web.draw import command, dialogs, lobby, pages, reading, result, table
-from king.web.draw.look import root_classes
+from king.web.draw import command, dialogs
 from king.web.draw.scene import Scene
-from king.web.draw.title import title
 from king.web.history import LOBBY, TABLE, History
 from king.web.own_seat import OwnSeat
+from king.web.screens import Screens
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -54,6 +52,7 @@ class Controller:
     def __init__(self, page: Page, house: House, lock: TabLock) -> None:
         self._page = page
         self._house = house
+        self._screens = Screens(page, house)
         self._lock = lock
         self._screen = "lobby"
         self._before: str = "lobby"
@@ -62,11 +61,7 @@ class Controller:
         self._history = History()
         self._own = OwnSeat(house)
         self._rules_shown = house.settings.rules
-        self._dialog: Callable[[], str] | None = None
-        self._dialog_must_be_answered = False
-        self._opener: focus.Selectors | None = None
-        """What opened the dialog, and gets the focus back."""
-
+        self._dialog = DialogBox(page)
         self._messages: list[str] = []
         self._playable = False
         self._wanted: Callable[[], None] | None = None
@@ -123,7 +118,7 @@ class Controller:
         elif request.problems:
             reason = self._problems(request.problems)
             self._ask(lambda words: dialogs.wrong_address(words, reason))
-        elif not mine and house.saved is not None and self._dialog is None:
+        elif not mine and house.saved is not None and not self._dialog.is_open:
             self._tell_other_tab(lost=False)
 
     def _follow(self, request: Request) -> None:
@@ -176,37 +171,19 @@ class Controller:
             js.performance.mark("king:playable")
 
     def _draw(self) -> None:
-        settings, words, page = self._house.settings, self._words, self._page
-        paced = replace(settings, pace=self._house.pace)
-        page.set_classes(root_classes(paced, still=PACES[paced.pace].instant))
-        page.set_root(lang=words.tag)
-        screen = self._visible_screen()
-        scene = self._scene() if screen in ("table", "result") else None
-        page.set_title(title(words, screen, scene))
-        match screen:
-            case "table" if scene is not None:
-                self._draw_table(scene)
-            case "result" if scene is not None:
-                page.show("result", result.page(scene))
-            case "rules":
-                book = rulebook(words, RULE_SETS[self._rules_shown])
-                page.show("rules", pages.rules(words, book, self._rules_shown))
-            case "settings":
-                page.show("settings", pages.settings(words, settings))
-            case _:
-                self._draw_lobby()
-        self._draw_dialog()
+        scene = self._scene() if self._visible_screen() in ("table", "result") else None
+        self._screens.draw(self._visible_screen(), scene, self._rules_shown)
+        self._dialog.draw()
         unsaved, messages = self._is_unsaved(), self._messages
-        page.patch({"notices": dialogs.notices(words, unsaved=unsaved, messages=messages)})
-        self._own.hearing.notice(dialogs.notice_texts(words, unsaved=unsaved, messages=messages))
+        notices = dialogs.notices(self._words, unsaved=unsaved, messages=messages)
+        self._page.patch({"notices": notices})
+        self._own.hearing.notice(dialogs.notice_texts(self._words, unsaved=unsaved, messages=messages))
         self._tell_news()
-        focus.settle(self._opener)
-        if self._dialog is None:
-            self._opener = None
+        self._dialog.settle_focus()
 
     def _tell_news(self) -> None:
         """Say what has happened at the table, unless something else has the ear."""
-        if self._session is not None and self._screen == "table" and self._dialog is None:
+        if self._session is not None and self._screen == "table" and not self._dialog.is_open:
             self._own.hearing.follow(self._scene())
 
     def _visible_screen(self) -> str:
@@ -217,14 +194,6 @@ class Controller:
         if session is None:
             return "lobby"
         return "result" if session.phase is Phase.RESULT else "table"
-
-    def _draw_table(self, scene: Scene) -> None:
-        screen = "summary" if scene.phase is Phase.SUMMARY else "table"
-        shown = reading if self._house.settings.reading == "on" else table
-        self._page.show(screen, shown.frame(scene.words))
-        self._page.patch(shown.regions(scene))
-        for name, value in table.marks(scene).items():
-            self._page.mark(table.TABLE, name, value)
 
     def _scene(self) -> Scene:
         session = self._session
@@ -241,12 +210,6 @@ class Controller:
             ahead=self._own.ahead,
         )
 
-    def _draw_lobby(self) -> None:
-        house = self._house
-        saved = None if house.saved is None else lobby.progress(house.saved, house.seating)
-        kept = {one.name: lobby.progress(one.match, one.seating) for one in reversed(house.kept())}
-        self._page.show("lobby", lobby.page(self._words, house.settings, house.seating, saved, kept))
-
     def _is_unsaved(self) -> bool:
         session = self._session
         return not self._house.storage_works or (session is not None and not session.is_saved)
@@ -255,38 +218,23 @@ class Controller:
         """Tell the player that something raised, with what to do; and the console, with everything."""
         details = "".join(traceback.format_exception(error))
         js.console.error(details)
-        self._dialog = lambda: dialogs.failed(self._words, details)
-        self._dialog_must_be_answered = True
+        self._dialog.ask(lambda: dialogs.failed(self._words, details), must_be_answered=True)
         try:
-            self._draw_dialog()
+            self._dialog.draw()
         except Exception:  # noqa: BLE001 - the last resort needs no Python
             js.dispatchEvent(js.CustomEvent.new("king:failed", detail=details))
 
     # ------------------------------------------------------------------------------------- dialogs
 
     def _ask(self, dialog: Callable[[Words], str], *, must_be_answered: bool = False) -> None:
-        self._dialog = lambda: dialog(self._words)
-        self._dialog_must_be_answered = must_be_answered
+        self._dialog.ask(lambda: dialog(self._words), must_be_answered=must_be_answered)
         self.refresh()
 
     def _close_dialog(self) -> None:
         if self._house.damage is not None:
             self._house.dismiss_damage()
-        self._dialog = None
-        self._dialog_must_be_answered = False
+        self._dialog.put_away()
         self.refresh()
-
-    def _draw_dialog(self) -> None:
-        element = js.document.getElementById("dialog")
-        if self._dialog is None:
-            if element.open:
-                element.close()
-            return
-        if not element.open:
-            self._opener = focus.held()
-        self._page.patch({"dialog": self._dialog()})
-        if not element.open:
-            element.showModal()
 
     def _tell_other_tab(self, *, lost: bool) -> None:
         self._ask(lambda words: dialogs.other_tab(words, lost=lost), must_be_answered=True)
@@ -295,7 +243,7 @@ class Controller:
 
     def _with_match(self, step: Callable[[], None]) -> None:
         """Do something with the running match, once this tab owns it."""
-        self._dialog = None
+        self._dialog.put_away()
         if self._lock.is_mine:
             step()
             self.refresh()
@@ -319,8 +267,7 @@ class Controller:
 
     def _do_wanted(self) -> None:
         step, self._wanted = self._wanted, None
-        self._dialog = None
-        self._dialog_must_be_answered = False
+        self._dialog.put_away()
         if step is not None:
             step()
         self.refresh()
@@ -362,13 +309,13 @@ class Controller:
 
     def _to_lobby(self) -> None:
         self._house.close()
-        self._dialog = None
+        self._dialog.put_away()
         self._screen = self._before = "lobby"
         self._history.stay(LOBBY, self._house.pace_override)
         self.refresh()
 
     def _leave(self) -> None:
-        self._dialog = None
+        self._dialog.put_away()
         if self._session is not None:
             self._session.leave()
         self.refresh()
@@ -422,7 +369,7 @@ class Controller:
             self._own.sit_down()
         except InvalidMatch as error:
             self._own.warn(terms.invalid_match_text(self._words, error))
-            self._dialog = None
+            self._dialog.put_away()
         self.refresh()
 
     # ------------------------------------------------------------------------------------ settings
@@ -530,7 +477,7 @@ class Controller:
     @property
     def is_at_table(self) -> bool:
         """Whether the table can be played at and asked by keys."""
-        return self._visible_screen() == "table" and self._dialog is None
+        return self._visible_screen() == "table" and not self._dialog.is_open
 
     @property
     def letters_count(self) -> bool:
@@ -553,15 +500,15 @@ class Controller:
         """Whether the table shows something that a click or key goes on from."""
         session = self._session
         paused = session is not None and session.phase in (Phase.DRAW, Phase.TRICK, Phase.SUMMARY)
-        return paused and self._visible_screen() == "table" and self._dialog is None
+        return paused and self._visible_screen() == "table" and not self._dialog.is_open
 
     def may_cancel_dialog(self) -> bool:
         """Whether the Escape key closes the dialog that is open."""
-        return not self._dialog_must_be_answered
+        return not self._dialog.must_be_answered
 
     def dialog_closed(self) -> None:
         """The browser has closed the dialog, by the Escape key."""
-        if self._dialog is not None:
+        if self._dialog.is_open:
             self._close_dialog()
 
     def public_record(self) -> str | None:

@@ -1,0 +1,67 @@
+"""The screens, drawn whole from what the house holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from king.app.pace import PACES
+from king.app.rulebook import rulebook
+from king.app.session import Phase
+from king.app.words import words_for
+from king.rules.ruleset import RULE_SETS
+from king.web.draw import lobby, pages, reading, result, table
+from king.web.draw.look import root_classes
+from king.web.draw.title import title
+
+if TYPE_CHECKING:
+    from king.app.house import House
+    from king.app.words import Words
+    from king.web.dom import Page
+    from king.web.draw.scene import Scene
+
+
+class Screens:
+    """Draws the screen that is asked for, in the language and the look of the settings."""
+
+    def __init__(self, page: Page, house: House) -> None:
+        self._page = page
+        self._house = house
+
+    @property
+    def _words(self) -> Words:
+        return words_for(self._house.settings.language)
+
+    def draw(self, screen: str, scene: Scene | None, rules_shown: str) -> None:
+        """Draw what has changed of a screen; ``scene`` is what table and result show."""
+        settings, words, page = self._house.settings, self._words, self._page
+        paced = replace(settings, pace=self._house.pace)
+        page.set_classes(root_classes(paced, still=PACES[paced.pace].instant))
+        page.set_root(lang=words.tag)
+        page.set_title(title(words, screen, scene))
+        match screen:
+            case "table" if scene is not None:
+                self._draw_table(scene)
+            case "result" if scene is not None:
+                page.show("result", result.page(scene))
+            case "rules":
+                book = rulebook(words, RULE_SETS[rules_shown])
+                page.show("rules", pages.rules(words, book, rules_shown))
+            case "settings":
+                page.show("settings", pages.settings(words, settings))
+            case _:
+                self._draw_lobby()
+
+    def _draw_table(self, scene: Scene) -> None:
+        screen = "summary" if scene.phase is Phase.SUMMARY else "table"
+        shown = reading if self._house.settings.reading == "on" else table
+        self._page.show(screen, shown.frame(scene.words))
+        self._page.patch(shown.regions(scene))
+        for name, value in table.marks(scene).items():
+            self._page.mark(table.TABLE, name, value)
+
+    def _draw_lobby(self) -> None:
+        house = self._house
+        saved = None if house.saved is None else lobby.progress(house.saved, house.seating)
+        kept = {one.name: lobby.progress(one.match, one.seating) for one in reversed(house.kept())}
+        self._page.show("lobby", lobby.page(self._words, house.settings, house.seating, saved, kept))
