@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 TEXTS = TOOLS / "licences"
 
 # Installed beside the runtime, but neither fetched by the page nor bundled into what is.
-NOT_IN_THE_SITE = ("@types/emscripten", "ws")
+NOT_IN_THE_SITE = ("@types/emscripten", "axe-core", "ws")
 
 INTRODUCTION = """\
 The folder assets/runtime-… holds software by other authors, which runs King in the browser. King's own

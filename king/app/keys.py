@@ -103,7 +103,8 @@ def _arrow(key: str, place: Place, *, panel: bool) -> Move:
     Down from the panel leads back to the hand.
     """
     if place is Place.ELSEWHERE or (place is Place.HAND and panel and key == "ArrowUp"):
-        return Move(Place.PANEL if panel else Place.HAND, Way.FIRST)
+        way = Way.LAST if key == "End" else Way.FIRST
+        return Move(Place.PANEL if panel else Place.HAND, way)
     if place is Place.PANEL and key == "ArrowDown":
         return Move(Place.HAND, Way.FIRST)
     return Move(place, _ARROWS[key])

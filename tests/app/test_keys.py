@@ -57,6 +57,7 @@ def test_ten_has_three_keys() -> None:
     [
         ("ArrowRight", Place.ELSEWHERE, "panel", Move(Place.PANEL, Way.FIRST)),
         ("ArrowRight", Place.ELSEWHERE, "", Move(Place.HAND, Way.FIRST)),
+        ("End", Place.ELSEWHERE, "", Move(Place.HAND, Way.LAST)),
         ("ArrowUp", Place.HAND, "panel", Move(Place.PANEL, Way.FIRST)),
         ("ArrowUp", Place.HAND, "", Move(Place.HAND, Way.PREVIOUS)),
         ("ArrowDown", Place.PANEL, "panel", Move(Place.HAND, Way.FIRST)),
