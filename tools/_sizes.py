@@ -40,8 +40,8 @@ def transfer(dist: Path) -> dict[str, Cost]:
 
 
 def is_ours(path: str) -> bool:
-    """Whether a file is neither Pyodide's nor PyScript's."""
-    return not path.startswith(_RUNTIME)
+    """Whether a file is neither Pyodide's nor PyScript's: their licences are theirs too."""
+    return not path.startswith((_RUNTIME, "LICENCES"))
 
 
 def total(costs: Iterable[Cost]) -> Cost:

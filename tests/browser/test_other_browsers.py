@@ -74,13 +74,13 @@ def test_firefox_plays_and_comes_back_offline() -> None:
 
 def ask(method: str, path: str, body: object = None) -> Any:  # noqa: ANN401 - whatever the driver answers
     """Say something to WebKit's driver."""
-    request = urllib.request.Request(  # noqa: S310 - our own driver on this machine
+    request = urllib.request.Request(
         f"http://127.0.0.1:{PORT}{path}",
         method=method,
         data=None if body is None else json.dumps(body).encode(),
         headers={"Content-Type": "application/json"},
     )
-    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - our own driver, here
         return json.load(answer)["value"]
 
 
