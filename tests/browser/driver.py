@@ -81,10 +81,10 @@ class Sight:
     record: str
     html: str
 
-    @property
-    def cards_shown(self) -> set[str]:
-        """All cards that anything on the page names or draws."""
-        return set(_CARDS_SHOWN.findall(self.html))
+
+def cards_shown(html: str) -> set[str]:
+    """All cards that anything in a document names or draws."""
+    return set(_CARDS_SHOWN.findall(html))
 
 
 class Driver:
@@ -117,7 +117,7 @@ class Driver:
         others = {
             card.token for seat, hand in enumerate(held) if seat != mirror.seat for card in cards_in(hand)
         }
-        shown = sight.cards_shown
+        shown = cards_shown(sight.html)
         assert own <= shown
         assert not others & shown
 

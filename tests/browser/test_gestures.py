@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import king
 from king import record
-from king.actions import Leave
+from king.actions import Leave, Play
 from king.app.pace import PACES
 from king.cards import cards_in
-from tests.browser.driver import Driver, open_match
+from tests.browser.driver import Driver, cards_shown, open_match
 from tests.browser.mirror import Mirror, seated
 from tests.browser.people import someone
 
@@ -164,12 +164,22 @@ def test_while_a_bot_thinks_or_a_trick_lies_nothing_can_be_played(open_king: Ope
         # At once after the click: the position is another, and nothing is on offer until it is my turn again.
         page.wait_for_function("(step) => Number(table.dataset.step) > step", arg=sight.step)
         assert page.locator("[data-action]").count() == 0
+        assert not hidden_cards_shown(page)
         for card in page.locator("#hand [data-card]").all()[:4]:
             box = card.bounding_box()
             assert box is not None
             page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
         assert page.locator("[data-action]").count() == 0
     driver.check(driver.look())
+
+
+def hidden_cards_shown(page: Page) -> set[str]:
+    """Cards on the page, at any moment of a deal, that are neither the person's nor played."""
+    told, html = page.evaluate("[window.king.record(), document.documentElement.outerHTML]")
+    view = record.loads_view(told)
+    known = {card.token for card in cards_in(view.deal.dealt[view.seat] or 0)}
+    known |= {action.card.token for _, action in view.deal.log if isinstance(action, Play)}
+    return cards_shown(html) - known
 
 
 def test_a_pause_ends_with_a_click_or_a_key_that_plays_nothing(open_king: OpenKing) -> None:
