@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
-from king.bots import beginner, casual, skilled
 from king.bots.choice import Choice
-from king.bots.thinkers import thinker
 from king.match.view import SeatView
 
 if TYPE_CHECKING:
@@ -21,26 +20,40 @@ Thinker: TypeAlias = Callable[[SeatView, Random, float | None], Thought]
 """Begins a thought about a view, with its random numbers and its budget in seconds (``None``: no limit)."""
 
 
-def _instant(decide: Callable[[SeatView, Random], Action]) -> Thinker:
-    """The thinker of a level that decides at once and needs no budget."""
+def _instant(module: str) -> Thinker:
+    """The thinker of a level that decides at once and needs no budget.
+
+    What decides is imported with the first thought: who opens the page waits for no bot that does not play.
+    """
 
     def thought(view: SeatView, rng: Random, _budget: float | None) -> Thought:
         yield
+        decide: Callable[[SeatView, Random], Action] = import_module(f"king.bots.{module}").decide
         return Choice(decide(view, rng))
 
     return thought
 
 
+def _searching(playouts: int, worlds: int) -> Thinker:
+    """The thinker of a level that searches; the search, too, is imported with the first thought."""
+
+    def thought(view: SeatView, rng: Random, budget: float | None) -> Thought:
+        thinker: Callable[..., Thinker] = import_module("king.bots.thinkers").thinker
+        return (yield from thinker(playouts=playouts, worlds=worlds)(view, rng, budget))
+
+    return thought
+
+
 INSTANT: dict[str, Thinker] = {
-    "beginner": _instant(beginner.decide),
-    "casual": _instant(casual.decide),
-    "skilled": _instant(skilled.decide),
+    "beginner": _instant("beginner"),
+    "casual": _instant("casual"),
+    "skilled": _instant("skilled"),
 }
 """Levels that decide at once."""
 
 LEVEL_BY_NAME: dict[str, Thinker] = {
     **INSTANT,
-    "strong": thinker(playouts=256, worlds=64),
-    "master": thinker(playouts=16_384, worlds=256),
+    "strong": _searching(playouts=256, worlds=64),
+    "master": _searching(playouts=16_384, worlds=256),
 }
 """How each level thinks, weakest first."""
