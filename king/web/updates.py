@@ -64,6 +64,8 @@ class Updates:
         self._container.addEventListener("controllerchange", create_proxy(self._taken_over))
         options = to_js({"updateViaCache": "none"}, dict_converter=js.Object.fromEntries)
         self._registration = await self._container.register(WORKER, options)
+        if not self._registration:
+            return  # refused without an error, as browsers under test do
         self._registration.addEventListener("updatefound", create_proxy(self._found))
         self._look()
         if self._registration.installing:

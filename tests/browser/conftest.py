@@ -118,8 +118,11 @@ def watch(site_url: str) -> Iterator[Watch]:
 
 @pytest.fixture
 def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
-    """A browser context of the test's own: no storage, no cache, watched."""
-    with closing(browser.new_context()) as fresh:
+    """A browser context of the test's own: no storage, no cache, watched.
+
+    Without a service worker, which would fetch the whole site for each test; the tests about it make their own.
+    """
+    with closing(browser.new_context(service_workers="block")) as fresh:
         watch.attach(fresh)
         yield fresh
 
