@@ -120,7 +120,7 @@ def watch(site_url: str) -> Iterator[Watch]:
 def context(browser: Browser, watch: Watch) -> Iterator[BrowserContext]:
     """A browser context of the test's own: no storage, no cache, watched.
 
-    Without a service worker, which would fetch the whole site for each test; the tests about it make their own.
+    Without a service worker, which would fetch the site for each test; the tests about it make their own.
     """
     with closing(browser.new_context(service_workers="block")) as fresh:
         watch.attach(fresh)
