@@ -18,11 +18,27 @@ from tests.web.markup import Reader, unspoken
 from tests.web.test_draw_table import ENGLISH, SEATING, match_of, scene_of, some_positions, whole
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from king import SeatView
+    from king.cards import Card
     from king.web.draw.scene import Scene
 
 
 def as_text(scene: Scene) -> str:
     return reading.frame(scene.words) + "".join(reading.regions(scene).values())
+
+
+def name_in(view: SeatView) -> Callable[[Card], str]:
+    """How a card of the hand is to be called: with its points, where it carries some."""
+    points = {"hearts": -20, "queens": -50, "men": -30, "king": -160}.get(view.deal.contract or "", 0)
+    scoring = view.deal.terms.scoring_cards if points else 0
+
+    def name(card: Card) -> str:
+        worth = f", \N{MINUS SIGN}{-points}" if card.bit & scoring else ""
+        return terms.card(ENGLISH, card) + worth
+
+    return name
 
 
 def texts(markup: str) -> str:
@@ -51,7 +67,7 @@ def test_everything_that_lies_open_is_told_in_words(rules: str) -> None:
         for name in scene.names:
             assert name in board
         names = Reader(reading.regions(scene)["hand"]).values("aria-label")
-        assert sorted(names) == sorted(terms.card(ENGLISH, card) for card in cards_in(view.hand))
+        assert sorted(names) == sorted(map(name_in(view), cards_in(view.hand)))
         last = texts(reading.regions(scene)["lasttrick"])
         for card in view.deal.history[-1].cards if view.deal.history else ():
             assert terms.card(ENGLISH, card) in last
@@ -110,9 +126,8 @@ def test_a_card_chosen_ahead_is_marked_by_more_than_a_colour() -> None:
             e for e in Reader(regions["hand"]).having("data-card") if "ahead" in str(e.attributes["class"])
         ]
         assert [e.attributes["data-card"] for e in marked] == [card.token]
-        assert marked[0].attributes["aria-label"] == (
-            f"{terms.card(ENGLISH, card)}, chosen to be played next"
-        )
+        called = f"{name_in(match.view(0))(card)}, chosen to be played next"
+        assert marked[0].attributes["aria-label"] == called
         assert "data-action" not in marked[0].attributes
     assert 'class="chosen"' in table.regions(scene)["hand"]
 

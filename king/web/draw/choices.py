@@ -112,12 +112,13 @@ def _offer(scene: Scene, offer: Offer, legal: frozenset[str]) -> Html:
     return el(
         "button",
         words.number(offer.count),
+        " ",
         el("small", below),
+        el("span", f" {terms.offer(words, offer)}", class_="sr") if matching and open_ else None,
         type="button",
         class_="btn match" if matching and open_ else "btn",
         data_action=offer.token if open_ else None,
         disabled=not open_,
-        aria_label=terms.offer(words, offer),
     )
 
 

@@ -10,7 +10,7 @@ from king.cards import SUIT_CARDS, SUITS, Card, CardSet, card_set, cards_in
 from king.rules.auction import Stage
 from king.web.draw import art
 from king.web.draw.html import EMPTY, Html, el, join
-from king.web.draw.trick import score_mark
+from king.web.draw.trick import points_on, score_mark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,7 +79,7 @@ class Holding:
         """A card of the own hand, named in words: legal, or with the reason why not."""
         playable = bool(self.legal & card.bit)
         why = self.reasons.get(card.token)
-        name = terms.card(scene.words, card)
+        name = _name(scene, card)
         ahead = card.token == scene.ahead
         return el(
             "button",
@@ -106,6 +106,13 @@ def sorted_hand(cards: CardSet, dealt: CardSet) -> list[Card]:
 
 def _gap(at: int) -> Html:
     return el("span", class_=f"gap i-{at}")
+
+
+def _name(scene: Scene, card: Card) -> str:
+    """The card in words, with the points that it carries in this deal."""
+    name = terms.card(scene.words, card)
+    points = points_on(card, scene.deal)
+    return name if points is None else scene.words.t("{card}, {points}", card=name, points=points)
 
 
 def _card(scene: Scene, holding: Holding, card: Card, at: int) -> Html:

@@ -56,10 +56,15 @@ def shown_card(
 
 
 def score_mark(words: Words, card: Card, deal: Deal) -> Html | None:
+    """The mark of a card that carries points."""
+    points = points_on(card, deal)
+    return None if points is None else el("span", words.number(points), class_="mark")
+
+
+def points_on(card: Card, deal: Deal) -> int | None:
     """The points that a single card carries in this deal, if any."""
-    if deal.contract is None or not deal.terms.scoring_cards & card.bit:
-        return None
-    return el("span", words.number(deal.terms.per_card), class_="mark")
+    scores = deal.contract is not None and deal.terms.scoring_cards & card.bit
+    return deal.terms.per_card if scores else None
 
 
 def last_trick(scene: Scene) -> Html:
