@@ -67,6 +67,12 @@ def with_level(seating: Seating, seat: int, level: str) -> Seating:
     return (*seating[:seat], replace(seating[seat], level=level), *seating[seat + 1 :])
 
 
+def with_name(seating: Seating, seat: int, name: str) -> Seating:
+    """The player on this seat is called so from now on."""
+    named = replace(seating[seat], name=clean_name(name))
+    return (*seating[:seat], named, *seating[seat + 1 :])
+
+
 def clean_name(text: str) -> str:
     """A name as it is kept: printable, without surplus blanks, not too long."""
     printable = "".join(character if character.isprintable() else " " for character in text)

@@ -7,9 +7,7 @@ that the table was drawn for.
 
 from __future__ import annotations
 
-import asyncio
 import traceback
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 import js
@@ -17,33 +15,30 @@ import js
 from king.app import terms
 from king.app.address import Request, read_address
 from king.app.answers import Topic
-from king.app.seating import clean_name, moved, person_seat, with_level
+from king.app.seating import moved, person_seat, with_level, with_name
 from king.app.session import Phase
 from king.app.settings import THEMES
 from king.app.words import Words, words_for
 from king.errors import InvalidMatch, RecordError
 from king.rules.ruleset import RULE_SETS
-from king.web import focus
+from king.web import files, focus
 from king.web.dialog_box import DialogBox
-from king.web.dom import Element, download
 from king.web.draw import command, dialogs
 from king.web.draw.scene import Scene
 from king.web.history import LOBBY, TABLE, History
 from king.web.own_seat import OwnSeat
 from king.web.screens import Screens
+from king.web.tasks import Tasks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable
 
     from king.app.house import House
     from king.app.session import Session
-    from king.web.dom import Page
+    from king.web.dom import Element, Page
     from king.web.tab import TabLock
 
 Command: TypeAlias = "Callable[[str], None]"
-
-LONGEST_FILE = 100_000
-"""Bytes of a match file that is looked at: a dozen times a whole match."""
 
 
 class Controller:
@@ -67,7 +62,7 @@ class Controller:
         self._wanted: Callable[[], None] | None = None
         """What waits for the lock."""
 
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks(self.report)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
             "confirm-start": lambda _: self._with_match(self._start),
@@ -86,15 +81,15 @@ class Controller:
             "command": lambda _: self._open_command(),
             "as-text": lambda _: self.changed("reading", "on"),
             "as-picture": lambda _: self.changed("reading", "off"),
-            "download": lambda _: self._download(self._house.file_name(), self._house.file_record()),
-            "download-damaged": lambda _: self._download_damaged(),
+            "download": lambda _: files.download_match(self._house),
+            "download-damaged": lambda _: files.download_damaged(self._house),
             "lobby": lambda _: self._to_lobby(),
             "confirm-lobby": lambda _: self._to_lobby(),
             "leave": lambda _: self._ask(dialogs.confirm_leave),
             "confirm-leave": lambda _: self._leave(),
             "sit": lambda seat: self._sit(int(seat)),
             "close": lambda _: self._close_dialog(),
-            "take-over": lambda _: self._spawn(self._take_over()),
+            "take-over": lambda _: self._tasks.spawn(self._take_over()),
             "reload": lambda _: js.location.reload(),
         }
 
@@ -249,7 +244,7 @@ class Controller:
             self.refresh()
         else:
             self._wanted = step
-            self._spawn(self._acquire())
+            self._tasks.spawn(self._acquire())
 
     async def _acquire(self) -> None:
         if await self._lock.acquire():
@@ -393,34 +388,22 @@ class Controller:
         self.refresh()
 
     def _change_player(self, name: str, seat: int, value: str) -> None:
-        seating = self._house.seating
-        if name == "level":
-            seating = with_level(seating, seat, value)
-        else:
-            named = replace(seating[seat], name=clean_name(value))
-            seating = (*seating[:seat], named, *seating[seat + 1 :])
-        self._house.change_seats(seating)
+        change = with_level if name == "level" else with_name
+        self._house.change_seats(change(self._house.seating, seat, value))
 
     # --------------------------------------------------------------------------------------- files
 
-    def _download(self, name: str, text: str | None) -> None:
-        if text is not None:
-            download(name, text)
-
-    def _download_damaged(self) -> None:
-        damage = self._house.damage
-        self._download("king-damaged.txt", None if damage is None else damage.damaged)
-
     def open_file(self, file: Element) -> None:
         """A match file was chosen."""
-        self._spawn(self._open_file(file))
+        self._tasks.spawn(self._open_file(file))
 
     async def _open_file(self, file: Element) -> None:
-        if file.size > LONGEST_FILE:
-            self._unreadable(RecordError("too-long", line=0))
-            return
-        text = str(await file.text())
-        self._with_match(lambda: self._open_text(text))
+        try:
+            text = await files.text_of(file)
+        except RecordError as error:
+            self._unreadable(error)
+        else:
+            self._with_match(lambda: self._open_text(text))
 
     def _open_text(self, text: str) -> None:
         try:
@@ -514,13 +497,3 @@ class Controller:
     def public_record(self) -> str | None:
         """The match as the person at the device may know it."""
         return self._house.public_record()
-
-    def _spawn(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._work_done)
-
-    def _work_done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            self.report(error)

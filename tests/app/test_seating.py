@@ -16,6 +16,7 @@ from king.app.seating import (
     seating_from_tags,
     seating_tags,
     with_level,
+    with_name,
 )
 
 LEVELS = ("beginner", "casual")
@@ -48,6 +49,13 @@ def test_a_record_without_or_with_too_many_people_seats_them_as_usual() -> None:
     crowd = seating_tags(tuple(replace(player, level=PERSON) for player in usual))
     seated = seating_from_tags(crowd, LEVELS, usual)
     assert [player.is_person for player in seated] == [False, True, False, False]
+
+
+def test_a_player_is_called_anew_and_all_else_stays() -> None:
+    before = seating_for(0, "casual", "Ana")
+    after = with_name(before, 2, "  Zé ")
+    assert [player.name for player in after] == ["Ana", "Duarte", "Zé", "Tomás"]
+    assert after[2] == replace(before[2], name="Zé")
 
 
 def test_markup_in_a_name_is_just_text() -> None:
