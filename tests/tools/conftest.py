@@ -43,6 +43,7 @@ FILES = {
     "sw-retire.js": "",
     "sw.js": "const CACHES = {};\n",
     "main.py": "from king.web.main import start\n\nawait start()\n",
+    "thinker.py": "from king.web import worker\n\n__export__ = []\n",
     "pyscript.toml": 'interpreter = "./assets/runtime/pyodide.mjs"\n[files]\n"./king.zip" = "./*"\n',
     **{
         f"{CATALOGUES}/{language}.po": f'msgid ""\nmsgstr "Language: {language}\\n"\n'
