@@ -66,6 +66,7 @@ class Beside:
         elif session.accepts_actions and session.match.steps != self._pictured:
             self._take_picture()
         if session.match.deal_number > 1 and not self._keeping.has_asked:
+            self._keeping.has_asked = True  # at once: the next drawing may come before the asking begins
             self._spawn(self._ask_for_lasting_storage())
 
     def _take_picture(self) -> None:

@@ -23,10 +23,10 @@ class Keeping:
         self._storage = storage
         self._key = f"{prefix}{_NAME}"
         self.has_asked = False
+        """Whether this visit has asked, or is about to."""
 
     async def ask(self) -> bool:
         """Ask, when there is something worth keeping; whether ``warns`` has become true."""
-        self.has_asked = True
         self.warns = not await _is_persistent() and _deletes_after_a_week() and not self._has_warned()
         return self.warns
 
