@@ -42,7 +42,7 @@ def asked_about(page: Page, key: str) -> str:
     return told
 
 
-@pytest.mark.long  # End in the menu now and then stays on the first item: under investigation, see the changelog
+@pytest.mark.long  # End in the menu now and then stays on the first item: a known fault
 def test_the_focus_follows_the_hand_the_panels_the_menu_and_the_dialogs(open_king: OpenKing) -> None:
     typist = start(open_king)
     page, keys = typist.page, typist.page.keyboard

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
+pytestmark = pytest.mark.long  # builds further versions of the site, and takes minutes
+
 SEED = 3
 MATCH = f"?rules=championship&seed={SEED}&level={LEVEL}&lang=en&pace=0&seat=0"
 OLD, NEW = f"Version {king.__version__}", "Version 99.0.0"
