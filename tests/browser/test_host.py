@@ -79,6 +79,7 @@ def test_nothing_in_the_site_is_inline() -> None:
     assert not re.search(r"<script(?![^>]* src=)", page)
 
 
+@pytest.mark.long  # starts a host of its own, and takes a minute
 def test_in_a_frame_on_another_site_the_game_is_played(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
     frame = f'<iframe src="{host.url}{MATCH}" width="900" height="700"></iframe>'
@@ -89,6 +90,7 @@ def test_in_a_frame_on_another_site_the_game_is_played(context: BrowserContext, 
     expect(inside.locator("[data-step]")).not_to_have_attribute("data-step", "0", timeout=PATIENCE_MS)
 
 
+@pytest.mark.long  # starts a host of its own, and takes a minute
 def test_a_slow_host_is_waited_for_and_told_of_truly(context: BrowserContext, host: Host) -> None:
     host.delay = SLOW
     page = context.new_page()
