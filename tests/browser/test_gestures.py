@@ -29,21 +29,21 @@ TWO_AT_ONCE = """([first, second]) => {
     other.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
 }"""
 
-# A hundred clicks a second on whatever is there, legal or not, until a deal number is reached.
-CLICK_WILDLY = """(until) => new Promise((done) => {
+# A hundred clicks a second on all cards in turn, legal or not, each twice, until a number of deals is played.
+CLICK_WILDLY = """(deals) => new Promise((done, reject) => {
     let count = 0;
     const timer = setInterval(() => {
         const there = [...document.querySelectorAll("#hand [data-card]")];
         const click = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 + (count % 2) });
-        there[(count * 7) % there.length]?.dispatchEvent(click);
+        there[Math.floor(count / 2) % there.length]?.dispatchEvent(click);
         count += 1;
-        if (count % 50 === 0 && document.querySelectorAll("#strip .done").length >= until) {
+        if (document.querySelectorAll("#strip .done").length >= deals) {
             clearInterval(timer);
             done(count);
         }
     }, 10);
+    setTimeout(() => reject(new Error("the clicks lead nowhere")), 90000);
 })"""
-
 
 TRICK_LIES = "/takes the trick|trick is yours/.test(document.getElementById('status').innerText)"
 SUMMARY = "html[data-screen=summary]"
