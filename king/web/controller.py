@@ -8,26 +8,26 @@ that the table was drawn for.
 from __future__ import annotations
 
 import traceback
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import js
 
-from king.app import terms
 from king.app.address import Request, read_address
 from king.app.answers import Topic
-from king.app.seating import moved, person_seat, with_level, with_name
 from king.app.session import Phase
 from king.app.settings import THEMES
 from king.app.words import Words, words_for
-from king.errors import InvalidMatch, RecordError
 from king.rules.ruleset import RULE_SETS
-from king.web import files, focus
+from king.web import focus
 from king.web.dialog_box import DialogBox
 from king.web.draw import command, dialogs
 from king.web.draw.scene import Scene
 from king.web.history import LOBBY, TABLE, History
+from king.web.match_files import MatchFiles
 from king.web.own_seat import OwnSeat
+from king.web.ownership import Ownership
 from king.web.screens import Screens
+from king.web.seats import Seats
 from king.web.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -35,10 +35,9 @@ if TYPE_CHECKING:
 
     from king.app.house import House
     from king.app.session import Session
+    from king.web.desk import Command
     from king.web.dom import Element, Page
     from king.web.tab import TabLock
-
-Command: TypeAlias = "Callable[[str], None]"
 
 
 class Controller:
@@ -46,34 +45,31 @@ class Controller:
 
     def __init__(self, page: Page, house: House, lock: TabLock) -> None:
         self._page = page
-        self._house = house
+        self.house = house
         self._screens = Screens(page, house)
-        self._lock = lock
         self._screen = "lobby"
         self._before: str = "lobby"
         """The screen that "back" leads to."""
 
         self._history = History()
-        self._own = OwnSeat(house)
+        self.own = OwnSeat(house)
         self._rules_shown = house.settings.rules
         self._dialog = DialogBox(page)
         self._messages: list[str] = []
         self._playable = False
-        self._wanted: Callable[[], None] | None = None
-        """What waits for the lock."""
-
-        self._tasks = Tasks(self.report)
+        self.tasks = Tasks(self.report)
+        self._ownership = Ownership(self, lock, self._resume)
+        self._seats = Seats(self)
+        self._files = MatchFiles(self)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
-            "confirm-start": lambda _: self._with_match(self._start),
-            "new-match": lambda _: self._ask(dialogs.confirm_new_match),
-            "continue": lambda _: self._with_match(self._resume),
-            "take-up": lambda name: self._with_match(lambda: self._take_up(name)),
-            "open-seats": lambda _: self._open_seats(),
+            "confirm-start": lambda _: self.with_match(self._start),
+            "new-match": lambda _: self.ask(dialogs.confirm_new_match),
+            "continue": lambda _: self.with_match(self._resume),
+            "take-up": lambda name: self.with_match(lambda: self._take_up(name)),
             "open-rules": lambda _: self._open_rules(),
             "open-settings": lambda _: self._open("settings"),
             "next-theme": lambda _: self._next_theme(),
-            "import": lambda _: js.document.getElementById("match-file").click(),
             "back": lambda _: self._back(),
             "skip": lambda _: self._skip(),
             "help": lambda _: self._show_help(),
@@ -81,44 +77,43 @@ class Controller:
             "command": lambda _: self._open_command(),
             "as-text": lambda _: self.changed("reading", "on"),
             "as-picture": lambda _: self.changed("reading", "off"),
-            "download": lambda _: files.download_match(self._house),
-            "download-damaged": lambda _: files.download_damaged(self._house),
             "lobby": lambda _: self._to_lobby(),
             "confirm-lobby": lambda _: self._to_lobby(),
-            "leave": lambda _: self._ask(dialogs.confirm_leave),
+            "leave": lambda _: self.ask(dialogs.confirm_leave),
             "confirm-leave": lambda _: self._leave(),
-            "sit": lambda seat: self._sit(int(seat)),
             "close": lambda _: self._close_dialog(),
-            "take-over": lambda _: self._tasks.spawn(self._take_over()),
             "reload": lambda _: js.location.reload(),
+            **self._ownership.commands,
+            **self._seats.commands,
+            **self._files.commands,
         }
 
     # ------------------------------------------------------------------------------------ arriving
 
     async def arrive(self) -> None:
         """Show what the visit begins with: a link's match, or the lobby with the match in progress."""
-        mine = await self._lock.acquire()
-        house = self._house
+        mine = await self._ownership.claim()
+        house = self.house
         house.load()
         request = read_address(str(js.location.search))
         self._follow(request)
         if request.starts_match:
-            self._with_match(lambda: self._start(request.seed))
+            self.with_match(lambda: self._start(request.seed))
         elif mine and house.damage is None and not request.problems and self._goes_on():
             self._resume()
         self.refresh()
         if house.damage is not None:
             good_copy = house.saved is not None
-            self._ask(lambda words: dialogs.save_damaged(words, good_copy=good_copy))
+            self.ask(lambda words: dialogs.save_damaged(words, good_copy=good_copy))
         elif request.problems:
             reason = self._problems(request.problems)
-            self._ask(lambda words: dialogs.wrong_address(words, reason))
+            self.ask(lambda words: dialogs.wrong_address(words, reason))
         elif not mine and house.saved is not None and not self._dialog.is_open:
-            self._tell_other_tab(lost=False)
+            self._ownership.tell(lost=False)
 
     def _follow(self, request: Request) -> None:
         """Make the choices that the address asks for; a pace is for this visit only, reloads included."""
-        house = self._house
+        house = self.house
         house.pace_override = request.choices.get("pace") or self._history.pace or None
         for name, value in request.choices.items():
             if name != "pace":
@@ -131,28 +126,29 @@ class Controller:
 
         A match that is over is shown again only when its result is reloaded.
         """
-        saved, place = self._house.saved, self._history.place
+        saved, place = self.house.saved, self._history.place
         return saved is not None and place != LOBBY and (place == TABLE or not saved.is_over)
 
     def _problems(self, problems: tuple[tuple[str, str], ...]) -> str:
-        words = self._words
+        words = self.words
         told = (words.t("“{name}={value}” means nothing here.", name=n, value=v[:40]) for n, v in problems)
         return " ".join(told)
 
     # ------------------------------------------------------------------------------------- drawing
 
     @property
-    def _words(self) -> Words:
-        return words_for(self._house.settings.language)
+    def words(self) -> Words:
+        """The words of the language in force."""
+        return words_for(self.house.settings.language)
 
     @property
     def _session(self) -> Session | None:
-        return self._house.session
+        return self.house.session
 
     def refresh(self) -> None:
         """Draw everything anew that has changed. What raises here costs the picture, never the match."""
         try:
-            self._own.act_ahead()
+            self.own.act_ahead()
             self._draw()
             self._mark_playable()
         except Exception as error:  # noqa: BLE001 - the player is told, and the match is safe
@@ -170,16 +166,16 @@ class Controller:
         self._screens.draw(self._visible_screen(), scene, self._rules_shown)
         self._dialog.draw()
         unsaved, messages = self._is_unsaved(), self._messages
-        notices = dialogs.notices(self._words, unsaved=unsaved, messages=messages)
+        notices = dialogs.notices(self.words, unsaved=unsaved, messages=messages)
         self._page.patch({"notices": notices})
-        self._own.hearing.notice(dialogs.notice_texts(self._words, unsaved=unsaved, messages=messages))
+        self.own.hearing.notice(dialogs.notice_texts(self.words, unsaved=unsaved, messages=messages))
         self._tell_news()
         self._dialog.settle_focus()
 
     def _tell_news(self) -> None:
         """Say what has happened at the table, unless something else has the ear."""
         if self._session is not None and self._screen == "table" and not self._dialog.is_open:
-            self._own.hearing.follow(self._scene())
+            self.own.hearing.follow(self._scene())
 
     def _visible_screen(self) -> str:
         """At the table the session says whether the match or its result is shown."""
@@ -195,25 +191,25 @@ class Controller:
         if session is None:
             raise RuntimeError("there is no match at the table")
         return Scene(
-            words=self._words,
+            words=self.words,
             view=session.view,
             seating=session.seating,
             settled=session.accepts_actions,
             phase=session.phase,
-            refusal=self._own.note,
+            refusal=self.own.note,
             seats_open=session.match.deal_number == 1,
-            ahead=self._own.ahead,
+            ahead=self.own.ahead,
         )
 
     def _is_unsaved(self) -> bool:
         session = self._session
-        return not self._house.storage_works or (session is not None and not session.is_saved)
+        return not self.house.storage_works or (session is not None and not session.is_saved)
 
     def report(self, error: BaseException) -> None:
         """Tell the player that something raised, with what to do; and the console, with everything."""
         details = "".join(traceback.format_exception(error))
         js.console.error(details)
-        self._dialog.ask(lambda: dialogs.failed(self._words, details), must_be_answered=True)
+        self._dialog.ask(lambda: dialogs.failed(self.words, details), must_be_answered=True)
         try:
             self._dialog.draw()
         except Exception:  # noqa: BLE001 - the last resort needs no Python
@@ -221,92 +217,69 @@ class Controller:
 
     # ------------------------------------------------------------------------------------- dialogs
 
-    def _ask(self, dialog: Callable[[Words], str], *, must_be_answered: bool = False) -> None:
-        self._dialog.ask(lambda: dialog(self._words), must_be_answered=must_be_answered)
+    def ask(self, dialog: Callable[[Words], str], *, must_be_answered: bool = False) -> None:
+        """Open a dialog, drawn anew whenever the page is."""
+        self._dialog.ask(lambda: dialog(self.words), must_be_answered=must_be_answered)
         self.refresh()
+
+    def put_away(self) -> None:
+        """Close the dialog, if one is open."""
+        self._dialog.put_away()
 
     def _close_dialog(self) -> None:
-        if self._house.damage is not None:
-            self._house.dismiss_damage()
+        if self.house.damage is not None:
+            self.house.dismiss_damage()
         self._dialog.put_away()
         self.refresh()
-
-    def _tell_other_tab(self, *, lost: bool) -> None:
-        self._ask(lambda words: dialogs.other_tab(words, lost=lost), must_be_answered=True)
 
     # ---------------------------------------------------------------------- one tab owns the match
 
-    def _with_match(self, step: Callable[[], None]) -> None:
+    def with_match(self, step: Callable[[], None]) -> None:
         """Do something with the running match, once this tab owns it."""
         self._dialog.put_away()
-        if self._lock.is_mine:
-            step()
-            self.refresh()
-        else:
-            self._wanted = step
-            self._tasks.spawn(self._acquire())
-
-    async def _acquire(self) -> None:
-        if await self._lock.acquire():
-            self._house.load()
-            self._do_wanted()
-        else:
-            self._tell_other_tab(lost=False)
-
-    async def _take_over(self) -> None:
-        await self._lock.take_over()
-        self._house.load()
-        if self._wanted is None and self._house.saved is not None:
-            self._wanted = self._resume
-        self._do_wanted()
-
-    def _do_wanted(self) -> None:
-        step, self._wanted = self._wanted, None
-        self._dialog.put_away()
-        if step is not None:
-            step()
-        self.refresh()
+        self._ownership.do(step)
 
     def lost_match(self) -> None:
         """Another tab has taken the match over: nothing more is written from here."""
         if self._session is not None:
             self._session.may_save = False
-            self._house.close()
+            self.house.close()
             self._screen = "lobby"
-        self._tell_other_tab(lost=True)
+        self._ownership.tell(lost=True)
 
     # ----------------------------------------------------------------------- to and from the table
 
     def _start_from_button(self) -> None:
-        match = self._house.match
+        match = self.house.match
         if match is None or match.is_over:
-            self._with_match(self._start)
+            self.with_match(self._start)
         else:
-            self._ask(dialogs.confirm_new_match)
+            self.ask(dialogs.confirm_new_match)
 
     def _start(self, seed: str | None = None) -> None:
-        self._house.start(seed)
-        self._at_table()
+        self.house.start(seed)
+        self.sit_at_table()
 
     def _resume(self) -> None:
-        self._house.resume()
-        self._at_table()
+        self.house.resume()
+        self.sit_at_table()
 
     def _take_up(self, name: str) -> None:
-        if self._house.take_up(name):
-            self._at_table()
+        if self.house.take_up(name):
+            self.sit_at_table()
 
-    def _at_table(self) -> None:
+    def sit_at_table(self) -> None:
+        """Show the table of a match that has just been begun, resumed or opened."""
         self._screen = self._before = "table"
-        self._own.sit_down()
+        self.own.sit_down()
         note = self._history.stay if self._history.place == TABLE else self._history.enter
-        note(TABLE, self._house.pace_override)
+        note(TABLE, self.house.pace_override)
 
     def _to_lobby(self) -> None:
-        self._house.close()
+        self.house.close()
         self._dialog.put_away()
         self._screen = self._before = "lobby"
-        self._history.stay(LOBBY, self._house.pace_override)
+        self._history.stay(LOBBY, self.house.pace_override)
         self.refresh()
 
     def _leave(self) -> None:
@@ -322,56 +295,36 @@ class Controller:
         if self._screen in ("rules", "settings"):
             self._back()
         elif self._visible_screen() == "table":
-            self._ask(dialogs.confirm_lobby)
+            self.ask(dialogs.confirm_lobby)
         elif self._screen == "table":
             self._to_lobby()
         else:
             self._history.leave()  # earlier visits to the table have left their entries behind
         if self._screen == "table":
-            self._history.enter(TABLE, self._house.pace_override)
+            self._history.enter(TABLE, self.house.pace_override)
 
     def _open(self, screen: str) -> None:
         if self._screen == "lobby":
-            self._history.enter(LOBBY, self._house.pace_override)
+            self._history.enter(LOBBY, self.house.pace_override)
         self._screen = screen
         self.refresh()
 
     def _open_rules(self) -> None:
         session = self._session
-        self._rules_shown = self._house.settings.rules if session is None else session.match.rules.name
+        self._rules_shown = self.house.settings.rules if session is None else session.match.rules.name
         if self._rules_shown not in RULE_SETS:
-            self._rules_shown = self._house.settings.rules
+            self._rules_shown = self.house.settings.rules
         self._open("rules")
 
     def _back(self) -> None:
         self._screen = self._before
         self.refresh()
 
-    # --------------------------------------------------------------------------------------- seats
-
-    def _open_seats(self) -> None:
-        house = self._house
-
-        def dialog(words: Words) -> str:
-            own = person_seat(house.seating)
-            return dialogs.seats(words, house.seating, own, deals_anew=house.session is not None)
-
-        self._ask(dialog)
-
-    def _sit(self, seat: int) -> None:
-        try:
-            self._house.change_seats(moved(self._house.seating, seat))
-            self._own.sit_down()
-        except InvalidMatch as error:
-            self._own.warn(terms.invalid_match_text(self._words, error))
-            self._dialog.put_away()
-        self.refresh()
-
     # ------------------------------------------------------------------------------------ settings
 
     def _next_theme(self) -> None:
-        now = THEMES.index(self._house.settings.theme)
-        self._house.choose("theme", THEMES[(now + 1) % len(THEMES)])
+        now = THEMES.index(self.house.settings.theme)
+        self.house.choose("theme", THEMES[(now + 1) % len(THEMES)])
         self.refresh()
 
     def changed(self, setting: str, value: str) -> None:
@@ -380,59 +333,33 @@ class Controller:
         if setting == "rules-shown":
             self._rules_shown = value
         elif seat:
-            self._change_player(name, int(seat), value)
+            self._seats.change_player(name, int(seat), value)
         else:
-            self._house.choose(name, value)
+            self.house.choose(name, value)
             if name == "pace":
-                self._history.stay(self._history.place, self._house.pace_override)
+                self._history.stay(self._history.place, self.house.pace_override)
         self.refresh()
-
-    def _change_player(self, name: str, seat: int, value: str) -> None:
-        change = with_level if name == "level" else with_name
-        self._house.change_seats(change(self._house.seating, seat, value))
-
-    # --------------------------------------------------------------------------------------- files
-
-    def open_file(self, file: Element) -> None:
-        """A match file was chosen."""
-        self._tasks.spawn(self._open_file(file))
-
-    async def _open_file(self, file: Element) -> None:
-        try:
-            text = await files.text_of(file)
-        except RecordError as error:
-            self._unreadable(error)
-        else:
-            self._with_match(lambda: self._open_text(text))
-
-    def _open_text(self, text: str) -> None:
-        try:
-            self._house.open_record(text)
-        except RecordError as error:
-            self._unreadable(error)
-        else:
-            self._at_table()
-
-    def _unreadable(self, error: RecordError) -> None:
-        reason = terms.record_error_text(self._words, error)
-        self._ask(lambda words: dialogs.file_unreadable(words, reason))
 
     # -------------------------------------------------------------------------------------- inputs
 
     def act(self, token: str, step: str) -> None:
         """A legal action was chosen, on a table that was drawn for this step."""
         if step.isdecimal():
-            self._own.act(token, int(step))
+            self.own.act(token, int(step))
             self.refresh()
 
     def choose(self, card: str) -> None:
         """A card was chosen that may not be played now."""
-        self._own.choose(card)
+        self.own.choose(card)
         self.refresh()
+
+    def open_file(self, file: Element) -> None:
+        """A match file was chosen."""
+        self._files.open(file)
 
     def command(self, text: str) -> None:
         """A command was written."""
-        if self._own.command(self._scene(), text) is Topic.HELP:
+        if self.own.command(self._scene(), text) is Topic.HELP:
             self._show_help()
         self.refresh()
 
@@ -440,11 +367,11 @@ class Controller:
         if topic is Topic.HELP:
             self._show_help()
         else:
-            self._own.ask(self._scene(), topic)
+            self.own.ask(self._scene(), topic)
             self.refresh()
 
     def _show_help(self) -> None:
-        self._ask(lambda words: command.help_page(words, letters=self.letters_count))
+        self.ask(lambda words: command.help_page(words, letters=self.letters_count))
 
     def _open_command(self) -> None:
         self._page.open_popover(command.POPOVER)
@@ -465,7 +392,7 @@ class Controller:
     @property
     def letters_count(self) -> bool:
         """Whether single letters are to do anything."""
-        return self._house.settings.keys == "on"
+        return self.house.settings.keys == "on"
 
     def do(self, order: str) -> None:
         """A command of the markup, ``name`` or ``name:argument``."""
@@ -496,4 +423,4 @@ class Controller:
 
     def public_record(self) -> str | None:
         """The match as the person at the device may know it."""
-        return self._house.public_record()
+        return self.house.public_record()

@@ -1,0 +1,78 @@
+"""Match files: what is handed to the player, and what comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import js
+
+from king.app import terms
+from king.errors import RecordError
+from king.web.dom import download
+from king.web.draw import dialogs
+
+if TYPE_CHECKING:
+    from king.web.desk import Command, Desk
+    from king.web.dom import Element
+
+LONGEST = 100_000
+"""Bytes of a match file that is looked at: a dozen times a whole match."""
+
+DAMAGED = "king-damaged.txt"
+
+
+class MatchFiles:
+    """Opens match files, and hands them over."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.commands: dict[str, Command] = {
+            "import": lambda _: js.document.getElementById("match-file").click(),
+            "download": lambda _: self._download_match(),
+            "download-damaged": lambda _: self._download_damaged(),
+        }
+
+    def open(self, file: Element) -> None:
+        """A match file was chosen."""
+        self._desk.tasks.spawn(self._open(file))
+
+    async def _open(self, file: Element) -> None:
+        try:
+            text = await _text_of(file)
+        except RecordError as error:
+            self._unreadable(error)
+        else:
+            self._desk.put_away()
+            self._desk.with_match(lambda: self._open_text(text))
+
+    def _open_text(self, text: str) -> None:
+        try:
+            self._desk.house.open_record(text)
+        except RecordError as error:
+            self._unreadable(error)
+        else:
+            self._desk.sit_at_table()
+
+    def _unreadable(self, error: RecordError) -> None:
+        reason = terms.record_error_text(self._desk.words, error)
+        self._desk.ask(lambda words: dialogs.file_unreadable(words, reason))
+
+    def _download_match(self) -> None:
+        """Hand over the match at the table, or the saved one."""
+        house = self._desk.house
+        text = house.file_record()
+        if text is not None:
+            download(house.file_name(), text)
+
+    def _download_damaged(self) -> None:
+        """Hand over the text of a save that cannot be read."""
+        damage = self._desk.house.damage
+        if damage is not None and damage.damaged is not None:
+            download(DAMAGED, damage.damaged)
+
+
+async def _text_of(file: Element) -> str:
+    """The text of a file that was chosen; raises ``RecordError`` for one that is too long to be a match."""
+    if file.size > LONGEST:
+        raise RecordError("too-long")
+    return str(await file.text())
