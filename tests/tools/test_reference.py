@@ -119,3 +119,12 @@ def test_the_searches(part: int) -> None:
         if number % FEWER == part:
             assert index(monte_carlo(state, plays, Chance(number + 5000), DEALS)) == cards[1]
             assert index(cheat(state, Chance(number + 9000), DEALS)) == cards[2]
+
+
+def test_any_card_will_do_once_all_penalties_are_taken() -> None:
+    spades, diamonds, hearts, clubs = ([0x1FFF * (suit == own) for suit in range(4)] for own in (0, 1, 3, 2))
+    state = State("king", [*spades, *hearts, *diamonds, *clubs], 0)
+    for card in (Card(0, 0x1000), Card(3, 0x800), Card(1, 1), Card(2, 1)):
+        state.play(card)
+    assert state.is_over
+    assert cheat(state, Chance(1), DEALS) in (Card(0, 1 << rank) for rank in range(12))
