@@ -70,7 +70,9 @@
     if (!picture || location.search || history.state?.place === "lobby") return;
     const screen = document.getElementById("screen");
     screen.innerHTML = picture;
-    screen.firstElementChild.inert = true;
+    const table = screen.firstElementChild;
+    table.inert = true;
+    root.classList.add(...(table.dataset.look ?? "").split(" ").filter(Boolean));
     board.classList.add("over-picture");
   }
 

@@ -51,14 +51,7 @@ class OpenCommand:
     """The command field is to be opened."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """The page is to do something, as the markup calls it."""
-
-    name: str
-
-
-Meaning: TypeAlias = "Move | Topic | OpenCommand | Order"
+Meaning: TypeAlias = "Move | Topic | OpenCommand"
 
 TOPIC_KEYS: Mapping[str, Topic] = MappingProxyType(
     {
@@ -73,9 +66,6 @@ TOPIC_KEYS: Mapping[str, Topic] = MappingProxyType(
     }
 )
 """Last, board, points, game, who, view, options: letters that are no suit and no rank."""
-
-ORDER_KEYS: Mapping[str, Order] = MappingProxyType({"U": Order("undo")})
-"""What is done beside the play, by other letters that are no suit and no rank."""
 
 COMMAND_KEY = "/"
 SUIT_KEYS = "SHDC"
@@ -104,7 +94,7 @@ def meaning(key: str, place: Place, *, panel: bool, characters: bool = True) -> 
     letter = "T" if key in _TEN_TOO else key.upper()
     if letter in SUIT_KEYS or letter in RANK_KEYS:
         return Move(Place.HAND, Way.NEXT, letter)
-    return OpenCommand() if key == COMMAND_KEY else TOPIC_KEYS.get(letter) or ORDER_KEYS.get(letter)
+    return OpenCommand() if key == COMMAND_KEY else TOPIC_KEYS.get(letter)
 
 
 def _arrow(key: str, place: Place, *, panel: bool) -> Move:

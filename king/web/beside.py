@@ -11,7 +11,8 @@ import king
 from king.app.session import Phase
 from king.app.words import words_for
 from king.web.dom import listen
-from king.web.draw import offers, table
+from king.web.draw import offers, reading, table
+from king.web.draw.look import shape_classes
 from king.web.draw.picture import picture
 from king.web.draw.scene import Scene
 from king.web.keeping import Keeping
@@ -81,7 +82,10 @@ class Beside:
             phase=Phase.PLAY,
             seats_open=session.match.deal_number == 1,
         )
-        self._picture.keep(picture(table.frame(scene.words), table.regions(scene)))
+        settings = self._house.settings
+        shown = reading if settings.reading == "on" else table
+        frame, regions = shown.frame(scene.words), shown.regions(scene)
+        self._picture.keep(picture(frame, regions, shape_classes(settings)))
         self._pictured = session.match.steps
 
     @property

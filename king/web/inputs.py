@@ -44,7 +44,7 @@ class Inputs:
         listen("popstate", self._guarded(lambda _event: self._controller.gone_back()), js.window)
         dialog = js.document.getElementById("dialog")
         listen("cancel", self._guarded(self._cancel), dialog)
-        listen("close", self._guarded(lambda _event: self._controller.dialog_closed()), dialog)
+        listen("close", self._guarded(self._closed), dialog)
 
     def _guarded(self, handler: Callable[[Element], None]) -> Callable[[Element], None]:
         """The handler, with whatever it raises told to the player instead of lost in the console."""
@@ -75,7 +75,7 @@ class Inputs:
             controller.do(str(element.dataset.do))
         elif element := self._closest(event, "[data-action]"):
             table = element.closest("[data-step]")
-            controller.act(str(element.dataset.action), str(table.dataset.step), str(table.dataset.epoch))
+            controller.act(str(element.dataset.action), str(table.dataset.step))
         elif element := self._closest(event, "[data-card]"):
             controller.choose(str(element.dataset.card))
         elif element := self._closest(event, "a[href^='#']"):
@@ -127,5 +127,12 @@ class Inputs:
         self._controller.command(text)
 
     def _cancel(self, event: Element) -> None:
-        if not self._controller.may_cancel_dialog():
-            event.preventDefault()
+        """The Escape key in the dialog: closed at once, for the next key may come before ``close`` does."""
+        event.preventDefault()
+        if self._controller.may_cancel_dialog():
+            self._controller.dialog_closed()
+
+    def _closed(self, event: Element) -> None:
+        """The browser has closed the dialog without asking; it may be open again by now."""
+        if not event.target.open:
+            self._controller.dialog_closed()

@@ -13,5 +13,11 @@ def root_classes(settings: Settings, *, still: bool = False) -> str:
     theme = "" if settings.theme == "system" else settings.theme
     deck = "four" if settings.deck == "four" else ""
     pace = f"pace-{settings.pace}"
-    as_text = "table-as-text" if settings.reading == "on" else ""
-    return " ".join(name for name in (theme, deck, pace, as_text, "still" if still else "") if name)
+    return " ".join(
+        name for name in (theme, deck, pace, shape_classes(settings), "still" if still else "") if name
+    )
+
+
+def shape_classes(settings: Settings) -> str:
+    """Those of the classes on which it depends where things are and how large."""
+    return "table-as-text" if settings.reading == "on" else ""
