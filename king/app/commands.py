@@ -24,7 +24,7 @@ GO_ON = "go-on"
 """The command that ends a pause."""
 
 Command: TypeAlias = "Topic | str"
-"""A question, the token of an action, or ``GO_ON``."""
+"""A question, the token of an action, ``GO_ON``, or an order of ``ORDER_NAMES``."""
 
 LONGEST = 60
 """Characters of a command that are looked at."""
@@ -42,6 +42,9 @@ SHORT_NAMES = {
 """The one word by which a question is asked."""
 
 GO_ON_NAME = N_("next")
+
+ORDER_NAMES = {"undo": N_("undo")}
+"""The one word for each thing that the page does beside the play, by what the markup calls it."""
 
 
 def understood(words: Words, text: str) -> Command | None:
@@ -66,10 +69,14 @@ def _vocabulary(language: str) -> Mapping[str, Command]:
     for topic in Topic:
         known.setdefault(plain(topic.value), topic)
     known.setdefault("next", GO_ON)
+    for order in ORDER_NAMES:
+        known.setdefault(plain(order), order)
     for topic in Topic:
         known.setdefault(plain(words.t(SHORT_NAMES[topic])), topic)
         known.setdefault(plain(words.t(TOPIC_NAMES[topic])), topic)
     known.setdefault(plain(words.t(GO_ON_NAME)), GO_ON)
+    for order, name in ORDER_NAMES.items():
+        known.setdefault(plain(words.t(name)), order)
     for token, action in ACTIONS.items():
         for name in _names(words, token):
             if not isinstance(action, Leave):

@@ -179,6 +179,14 @@ class House:
             self._sit_down(match, seating, resumed=not moved)
         self.seating = seating
 
+    def undo(self) -> bool:
+        """Wind the match at the table back to the last decision of a person; whether there was one."""
+        session = self.session
+        if session is None or not session.undo():
+            return False
+        session.pace = PACES[self.pace]  # who takes back having left is no longer played for
+        return True
+
     def close(self) -> None:
         """Leave the table for the lobby; the match waits as it is saved."""
         if self.session is not None:

@@ -51,7 +51,14 @@ class OpenCommand:
     """The command field is to be opened."""
 
 
-Meaning: TypeAlias = "Move | Topic | OpenCommand"
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The page is to do something, as the markup calls it."""
+
+    name: str
+
+
+Meaning: TypeAlias = "Move | Topic | OpenCommand | Order"
 
 TOPIC_KEYS: Mapping[str, Topic] = MappingProxyType(
     {
@@ -66,6 +73,9 @@ TOPIC_KEYS: Mapping[str, Topic] = MappingProxyType(
     }
 )
 """Last, board, points, game, who, view, options: letters that are no suit and no rank."""
+
+ORDER_KEYS: Mapping[str, Order] = MappingProxyType({"U": Order("undo")})
+"""What is done beside the play, by other letters that are no suit and no rank."""
 
 COMMAND_KEY = "/"
 SUIT_KEYS = "SHDC"
@@ -94,7 +104,7 @@ def meaning(key: str, place: Place, *, panel: bool, characters: bool = True) -> 
     letter = "T" if key in _TEN_TOO else key.upper()
     if letter in SUIT_KEYS or letter in RANK_KEYS:
         return Move(Place.HAND, Way.NEXT, letter)
-    return OpenCommand() if key == COMMAND_KEY else TOPIC_KEYS.get(letter)
+    return OpenCommand() if key == COMMAND_KEY else TOPIC_KEYS.get(letter) or ORDER_KEYS.get(letter)
 
 
 def _arrow(key: str, place: Place, *, panel: bool) -> Move:

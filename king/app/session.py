@@ -2,7 +2,8 @@
 
 One task, ``run``, drives the match. People's actions come from outside through ``act`` and change the match
 at once, before anything is drawn or waited for; so whatever arrives late (a second click, a bot's answer to
-a position that is gone) finds another step number and does nothing.
+a position that is gone) finds another step number and does nothing. Since ``undo`` makes step numbers come
+again, a position is known by its step and its epoch.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from king.actions import LEAVES, Action, Leave, parse_action
+from king.app.assisted import UNDO, with_assistance
 from king.app.pace import PACES
 from king.app.ports import StorageFailed
 from king.app.seating import person_seat
 from king.errors import IllegalAction, Refusal
+from king.match.rewinding import last_decision, rewound
 
 if TYPE_CHECKING:
     from king.app.pace import Pace
@@ -92,6 +95,9 @@ class Session:
         """The seat whose view is shown."""
 
         self.pace = pace
+        self.epoch = 0
+        """How often the match has been wound back: with the step, it tells one position from all others."""
+
         self.is_saved = True
         """Whether the last attempt to save the match went well."""
 
@@ -136,14 +142,15 @@ class Session:
         """The match as the viewer may know it."""
         return self.match.view(self.viewer)
 
-    def act(self, token: str, step: int) -> tuple[Verdict, Refusal | None]:
-        """The viewer's action, meant for the position after ``step`` actions.
+    def act(self, token: str, step: int, epoch: int = 0) -> tuple[Verdict, Refusal | None]:
+        """The viewer's action, meant for the position after ``step`` actions in this ``epoch``.
 
         Taken at once, or refused with the rule, or stale: meant for a position that is gone, or made while
         no action is awaited. Raises ``InvalidAction`` for a text that is no action.
         """
         action = parse_action(token)
-        if step != self.match.steps or not self.accepts_actions or isinstance(action, Leave):
+        is_now = (step, epoch) == (self.match.steps, self.epoch)
+        if not is_now or not self.accepts_actions or isinstance(action, Leave):
             return Verdict.STALE, None
         try:
             self._take(action)
@@ -162,6 +169,23 @@ class Session:
         self.pace = PACES["instant"]
         self._acted.set()
         self.skip()
+
+    def undo(self) -> bool:
+        """Go back to the last decision of a person at the device; whether there was one.
+
+        Bots think afresh from there, and whatever they were thinking of is dropped.
+        """
+        people = [seat for seat, player in enumerate(self.seating) if player.is_person]
+        decision = last_decision(self.match, people)
+        if decision is None:
+            return False
+        self.stop()
+        self.epoch += 1
+        self.match = with_assistance(rewound(self.match, decision.step), UNDO)
+        self._resumed = False
+        self.phase = Phase.PLAY
+        self.start()
+        return True
 
     def skip(self) -> None:
         """End the pause that runs, if any."""
@@ -195,7 +219,7 @@ class Session:
 
     async def _opening(self) -> None:
         """The draw, when a match begins; the last summary, when one is resumed at the start of a deal."""
-        if self.match.steps == 0 and self.match.draw is not None:
+        if self.match.steps == 0 and self.match.draw is not None and self.epoch == 0:
             await self._pause(Phase.DRAW, 2 * self.pace.deal)
         elif self._resumed and not self.match.deal.log and self.match.deal_number > 1:
             await self._pause(Phase.SUMMARY, self.pace.deal)

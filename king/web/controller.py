@@ -29,6 +29,7 @@ from king.web.ownership import Ownership
 from king.web.screens import Screens
 from king.web.seats import Seats
 from king.web.tasks import Tasks
+from king.web.undoing import Undoing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,6 +62,7 @@ class Controller:
         self._ownership = Ownership(self, lock, self._resume)
         self._seats = Seats(self)
         self._files = MatchFiles(self)
+        self._undoing = Undoing(self)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
             "confirm-start": lambda _: self.with_match(self._start),
@@ -86,6 +88,7 @@ class Controller:
             **self._ownership.commands,
             **self._seats.commands,
             **self._files.commands,
+            **self._undoing.commands,
         }
 
     # ------------------------------------------------------------------------------------ arriving
@@ -199,6 +202,7 @@ class Controller:
             refusal=self.own.note,
             seats_open=session.match.deal_number == 1,
             ahead=self.own.ahead,
+            epoch=session.epoch,
         )
 
     def _is_unsaved(self) -> bool:
@@ -342,10 +346,10 @@ class Controller:
 
     # -------------------------------------------------------------------------------------- inputs
 
-    def act(self, token: str, step: str) -> None:
-        """A legal action was chosen, on a table that was drawn for this step."""
-        if step.isdecimal():
-            self.own.act(token, int(step))
+    def act(self, token: str, step: str, epoch: str) -> None:
+        """A legal action was chosen, on a table that was drawn for this position."""
+        if step.isdecimal() and epoch.isdecimal():
+            self.own.act(token, int(step), int(epoch))
             self.refresh()
 
     def choose(self, card: str) -> None:
@@ -359,8 +363,9 @@ class Controller:
 
     def command(self, text: str) -> None:
         """A command was written."""
-        if self.own.command(self._scene(), text) is Topic.HELP:
-            self._show_help()
+        order = self.own.command(self._scene(), text)
+        if order is not None:
+            self.do(order)
         self.refresh()
 
     def _ask_table(self, topic: Topic) -> None:

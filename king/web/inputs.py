@@ -75,7 +75,7 @@ class Inputs:
             controller.do(str(element.dataset.do))
         elif element := self._closest(event, "[data-action]"):
             table = element.closest("[data-step]")
-            controller.act(str(element.dataset.action), str(table.dataset.step))
+            controller.act(str(element.dataset.action), str(table.dataset.step), str(table.dataset.epoch))
         elif element := self._closest(event, "[data-card]"):
             controller.choose(str(element.dataset.card))
         elif element := self._closest(event, "a[href^='#']"):

@@ -8,7 +8,7 @@ import js
 
 from king.app import keys
 from king.app.answers import Topic
-from king.app.keys import Move, OpenCommand, Place
+from king.app.keys import Move, OpenCommand, Order, Place
 from king.web import focus
 
 if TYPE_CHECKING:
@@ -59,6 +59,9 @@ class Keyboard:
                 return True
             case OpenCommand():
                 self._controller.do("command")
+                return True
+            case Order(name=name):
+                self._controller.do(name)
                 return True
             case Move():
                 return focus.move(CONTROLS[meaning.place], lambda cards, at: keys.sought(cards, at, meaning))

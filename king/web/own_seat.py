@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from king.app import terms
 from king.app.answers import Topic, answer
-from king.app.commands import GO_ON, understood
+from king.app.commands import GO_ON, ORDER_NAMES, understood
 from king.app.session import Phase, Verdict
 from king.app.words import words_for
 from king.cards import CARD_BY_TOKEN
@@ -58,11 +58,11 @@ class OwnSeat:
 
     # ------------------------------------------------------------------------------------- actions
 
-    def act(self, token: str, step: int) -> None:
-        """Take a legal action, meant for the position after ``step`` actions."""
+    def act(self, token: str, step: int, epoch: int) -> None:
+        """Take a legal action, meant for the position after ``step`` actions in this ``epoch``."""
         if self._session is None:
             return
-        verdict, refusal = self._session.act(token, step)
+        verdict, refusal = self._session.act(token, step, epoch)
         if verdict is Verdict.REFUSED and refusal is not None:
             self._refuse(refusal)
         elif verdict is Verdict.TAKEN:
@@ -118,7 +118,7 @@ class OwnSeat:
             return
         refusal = view.why_not(token)
         if refusal is None:
-            self.act(token, view.steps)
+            self.act(token, view.steps, session.epoch)
         else:
             self._refuse(refusal)
 
@@ -129,12 +129,14 @@ class OwnSeat:
         self.note = answer(scene.words, topic, scene.view, scene.deal, scene.names)
         self.hearing.tell(self.note)
 
-    def command(self, scene: Scene, text: str) -> Topic | None:
-        """Do what a text asks for; a question that needs more than a sentence is given back."""
+    def command(self, scene: Scene, text: str) -> str | None:
+        """Do what a text asks for; an order that is not for the seat but for the page is given back."""
         words, asked = self._words, text.strip()
         order = GO_ON if not asked else understood(words, asked)
         if order is Topic.HELP:
-            return Topic.HELP
+            return Topic.HELP.value
+        if order in ORDER_NAMES:
+            return str(order)
         if isinstance(order, Topic):
             self.ask(scene, order)
         elif order is None:
@@ -151,7 +153,7 @@ class OwnSeat:
             return
         view = session.view
         if session.accepts_actions:
-            self.act(order, view.steps)
+            self.act(order, view.steps, session.epoch)
         elif pausing and view.is_my_turn:
             self._ahead = view.deal.number, order
         elif self._may_choose_ahead(session) and _holds(view, order):

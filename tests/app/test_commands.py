@@ -37,6 +37,7 @@ from king.app.words import LANGUAGES, words_for
         ("points", Topic.POINTS),
         ("help", Topic.HELP),
         ("next", GO_ON),
+        ("undo", "undo"),
     ],
 )
 def test_english(text: str, means: Command) -> None:
@@ -54,6 +55,9 @@ def test_english(text: str, means: Command) -> None:
         ("pt", "última", Topic.LAST),
         ("pt", "ultima vaza", Topic.LAST),
         ("pt", "ajuda", Topic.HELP),
+        ("pt", "desfazer", "undo"),
+        ("it", "annulla", "undo"),
+        ("it", "undo", "undo"),
         ("pt", "QH", "QH"),
         ("pt", "help", Topic.HELP),
         ("it", "regina di cuori", "QH"),

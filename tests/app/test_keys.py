@@ -8,7 +8,7 @@ import pytest
 
 from king.app import keys
 from king.app.answers import Topic
-from king.app.keys import Move, OpenCommand, Place, Way, meaning, sought
+from king.app.keys import Move, OpenCommand, Order, Place, Way, meaning, sought
 
 HAND = ["AS", "9S", "KH", "QH", "2H", "KC"]
 NEXT_CLUB = Move(Place.HAND, Way.NEXT, "C")
@@ -16,7 +16,9 @@ NEXT_CLUB = Move(Place.HAND, Way.NEXT, "C")
 
 def test_letters_that_ask_are_no_letters_of_cards_and_every_topic_has_one() -> None:
     card_keys = set(keys.SUIT_KEYS + keys.RANK_KEYS)
-    assert not card_keys & set(keys.TOPIC_KEYS)
+    asking = {*keys.TOPIC_KEYS, *keys.ORDER_KEYS}
+    assert not card_keys & asking
+    assert len(asking) == len(keys.TOPIC_KEYS) + len(keys.ORDER_KEYS)
     assert set(keys.TOPIC_KEYS.values()) == set(Topic)
     assert card_keys == set("SHDCAKQJT98765432")
 
@@ -27,6 +29,11 @@ def test_letters_that_ask_are_no_letters_of_cards_and_every_topic_has_one() -> N
 @pytest.mark.parametrize("place", Place)
 def test_questions_are_asked_from_anywhere(key: str, topic: Topic, place: Place) -> None:
     assert meaning(key, place, panel=False) is topic
+
+
+@pytest.mark.parametrize("key", ["u", "U"])
+def test_undo_has_a_key(key: str) -> None:
+    assert meaning(key, Place.HAND, panel=False) == Order("undo")
 
 
 def test_the_command_field_has_a_key() -> None:

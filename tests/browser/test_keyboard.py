@@ -70,7 +70,7 @@ def test_the_focus_follows_the_hand_the_panels_the_menu_and_the_dialogs(open_kin
 
     page.locator("[popovertarget=menu]").focus()
     keys.press("Enter")
-    assert focused(page) == "open-settings"
+    assert focused(page) == "undo"
     keys.press("End")
     assert focused(page) == "leave"
     keys.press("Enter")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from king import Match
-from king.app.keys import RANK_KEYS, SUIT_KEYS, TOPIC_KEYS
+from king.app.keys import ORDER_KEYS, RANK_KEYS, SUIT_KEYS, TOPIC_KEYS
 from king.app.rulebook import rulebook
 from king.app.seating import seating_for
 from king.app.session import Phase
@@ -89,7 +89,7 @@ def test_everything_the_markup_asks_for_is_told_to_the_page() -> None:
 def test_every_word_comes_from_the_catalogue() -> None:
     names = ("King", *LANGUAGES.values(), *(player.name for player in SEATING))
     initials = tuple(player.name[0] for player in SEATING)
-    keys = ("Home", "End", "Enter", "Esc", *SUIT_KEYS, *RANK_KEYS, *TOPIC_KEYS)
+    keys = ("Home", "End", "Enter", "Esc", *SUIT_KEYS, *RANK_KEYS, *TOPIC_KEYS, *ORDER_KEYS)
     for markup in (*all_pages(pseudo()), *all_dialogs(pseudo())):
         assert unspoken(markup, *names, *initials, *offers.OTHERS, *keys) == []
 

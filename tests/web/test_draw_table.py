@@ -137,7 +137,12 @@ def test_every_region_has_its_element_in_the_frame() -> None:
 
 def test_the_marks_tell_seat_turn_and_steps() -> None:
     match = match_of("championship", 0)[2]
-    assert table.marks(scene_of(match.view(3))) == {"data-seat": "3", "data-to-act": "2", "data-step": "2"}
+    assert table.marks(scene_of(match.view(3))) == {
+        "data-seat": "3",
+        "data-to-act": "2",
+        "data-step": "2",
+        "data-epoch": "0",
+    }
     assert table.marks(scene_of(match_of("championship", 0)[-1].view(0)))["data-to-act"] == ""
 
 

@@ -26,7 +26,7 @@ What the markup asks of the page:
       ``open-settings``, ``next-theme``, ``import``
     - table: ``skip`` (ends a pause: summary, draw), ``next-theme``, ``open-rules``, ``open-settings``,
       ``open-seats``, ``download``, ``lobby``, ``new-match``, ``leave``, ``help`` (keys and commands),
-      ``command`` (opens the field), ``as-text`` and ``as-picture`` (how the table is shown)
+      ``undo``, ``command`` (opens the field), ``as-text`` and ``as-picture`` (how the table is shown)
     - result: ``start``, ``download``, ``lobby``; pages: ``back``
     - dialogs: ``close``, ``sit:SEAT``, ``confirm-start``, ``confirm-leave``, ``confirm-lobby``,
       ``download``, ``download-damaged``, ``take-over``, ``reload``

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from king.app.answers import TOPIC_NAMES, Topic
-from king.app.commands import GO_ON_NAME, LONGEST, SHORT_NAMES
-from king.app.keys import COMMAND_KEY, TOPIC_KEYS
+from king.app.commands import GO_ON_NAME, LONGEST, ORDER_NAMES, SHORT_NAMES
+from king.app.keys import COMMAND_KEY, ORDER_KEYS, TOPIC_KEYS
+from king.app.words import N_
 from king.web.draw import art, forms
 from king.web.draw.html import Html, el, join
 
@@ -19,6 +20,8 @@ POPOVER = "command"
 """The id of the popover in which the field stands at the pictured table."""
 
 FIELD = "command-field"
+
+_ORDERS = {"undo": N_("takes back your last decision")}
 
 
 def command_popover(words: Words) -> Html:
@@ -58,6 +61,7 @@ def help_page(words: Words, *, letters: bool) -> str:
         _list((_keys(*keys), meaning) for keys, meaning in _moves(words)),
         el("h3", words.t("Letters at the table")),
         _list((_keys(key), words.t(TOPIC_NAMES[topic])) for key, topic in TOPIC_KEYS.items()),
+        _list((_keys(key), words.t(_ORDERS[order.name])) for key, order in ORDER_KEYS.items()),
         el("h3", words.t("Commands")),
         el("p", words.t("Write a card, an offer or an answer as it is called, or one of these words:")),
         _list(_commands(words)),
@@ -83,7 +87,8 @@ def _commands(words: Words) -> list[tuple[Html, str]]:
         for topic in Topic
         if topic is not Topic.HELP
     ]
-    return [*asked, (_keys(words.t(GO_ON_NAME)), words.t("ends a pause"))]
+    orders = [(_keys(words.t(name)), words.t(_ORDERS[order])) for order, name in ORDER_NAMES.items()]
+    return [*asked, *orders, (_keys(words.t(GO_ON_NAME)), words.t("ends a pause"))]
 
 
 def _keys(*keys: str) -> Html:

@@ -18,7 +18,8 @@ def menu(scene: Scene) -> Html:
         None if scene.view.is_over else _item("leave", words.t("Leave the table for good"), data_do="leave")
     )
     return join(
-        _item("settings", words.t("Settings"), data_do="open-settings", autofocus=True),
+        _item("undo", words.t("Take back"), data_do="undo", autofocus=True),
+        _item("settings", words.t("Settings"), data_do="open-settings"),
         _item("rules", words.t("Rules"), data_do="open-rules"),
         _item("person", words.t("Change seats"), data_do="open-seats") if scene.seats_open else None,
         _item("download", words.t("Save the match as a file"), data_do="download"),

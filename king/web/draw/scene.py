@@ -25,7 +25,8 @@ class Scene:
 
     ``settled`` says whether this person's actions may be taken now: when not, no legal action is offered,
     although it may be their turn. ``refusal`` is the reason to show why something may not be done;
-    ``seats_open`` whether who sits where may still be changed; ``ahead`` the card chosen to be played next.
+    ``seats_open`` whether who sits where may still be changed; ``ahead`` the card chosen to be played next;
+    ``epoch`` how often the match has been wound back.
     """
 
     words: Words
@@ -36,6 +37,7 @@ class Scene:
     refusal: str = ""
     seats_open: bool = False
     ahead: str = ""
+    epoch: int = 0
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -35,12 +35,13 @@ _REGIONS: dict[str, Callable[[Scene], Html]] = {
 
 
 def marks(scene: Scene) -> dict[str, str]:
-    """The attributes of the table element: whose screen it is, who is to act, and after how many steps."""
+    """The attributes of the table element: whose screen it is, who is to act, and at which position."""
     to_act = scene.view.to_act
     return {
         "data-seat": str(scene.view.seat),
         "data-to-act": "" if to_act is None else str(to_act),
         "data-step": str(scene.view.steps),
+        "data-epoch": str(scene.epoch),
     }
 
 
