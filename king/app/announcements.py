@@ -21,13 +21,15 @@ class Announcer:
     """Remembers what has been told of the match at the table."""
 
     def __init__(self) -> None:
-        self._told: SeatView | None = None
+        self._told: dict[int | None, SeatView] = {}
+        """The view that each listener was told last, by its own seat; under none, that of whoever it was."""
+
         self._asked_at = -1
         """The step at which the listener was last asked to act."""
 
     def begin(self) -> None:
         """Another match, or the same one dealt anew, is at the table: nothing of it has been told."""
-        self._told = None
+        self._told.clear()
         self._asked_at = -1
 
     def news(self, words: Words, view: SeatView, names: Sequence[str], *, asked: bool) -> list[str]:
@@ -35,7 +37,8 @@ class Announcer:
 
         A match that is in progress already is told by how it stands, not from its first card.
         """
-        before, self._told = self._told, view
+        before = self._told.get(view.own_seat)
+        self._told[view.own_seat] = self._told[None] = view
         if before is None and view.steps > 0 and not view.is_over:
             self._asked_at = view.steps
             return spoken.position(words, view, names)
@@ -51,7 +54,7 @@ def _first_dealer(words: Words, view: SeatView, names: Sequence[str]) -> list[st
     """Whom the draw made the first dealer, where there was one."""
     if view.draw is None or view.is_over:
         return []
-    own = view.first_dealer == view.seat
+    own = view.first_dealer == view.own_seat
     message = (
         words.t("You deal first") if own else words.t("{name} deals first", name=names[view.first_dealer])
     )

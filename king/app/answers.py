@@ -51,7 +51,7 @@ TOPIC_NAMES = {
 
 def answer(words: Words, topic: Topic, view: SeatView, deal: Deal, names: Sequence[str]) -> str:
     """The answer, about the deal that is shown (which may just have ended)."""
-    teller = Teller(words, view.seat, names)
+    teller = Teller(words, view.own_seat, names)
     match topic:
         case Topic.LAST:
             told = _last_trick(teller, deal)

@@ -12,10 +12,20 @@ from typing import TYPE_CHECKING
 
 import king
 from king import record
+from king.app.device import Device
 from king.app.pace import PACES
 from king.app.ports import StorageFailed
 from king.app.saves import Loaded, Saves
-from king.app.seating import person_seat, seating_for, seating_from_tags, seating_tags
+from king.app.seating import (
+    person_seat,
+    seating_for,
+    seating_from_tags,
+    seating_from_text,
+    seating_tags,
+    seating_text,
+    with_bots,
+    with_name,
+)
 from king.app.session import Ports, Session
 from king.app.settings import Settings, SettingsStore
 from king.bots import LEVELS
@@ -24,6 +34,7 @@ from king.match.match import Match
 if TYPE_CHECKING:
     from king.app.ports import Brain, Clock, Screen, Storage
     from king.app.seating import Seating
+    from king.match.table import Tags
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +69,17 @@ class House:
         """Set when the saved match could not be read: what there is to tell and to download."""
 
         self.seating: Seating = self._usual_seating()
+        """Who plays the next match."""
 
     # ------------------------------------------------------------------------------------ settings
 
     def choose(self, name: str, value: str) -> None:
         """Change one setting, keep it, and let it work at once where it can."""
         self.settings = self.settings.changed(name, value)
+        if name in ("level", "name") and self.settings.seats:
+            self.settings = self.settings.changed("seats", seating_text(self._seats_with(name)))
         self._settings_store.save(self.settings)
-        if name in ("level", "seat", "name"):
-            self.seating = self._usual_seating()
+        self.seating = self._usual_seating()
         if name == "pace":
             self.pace_override = None
             if self.session is not None:
@@ -78,7 +91,18 @@ class House:
         return self.pace_override or self.settings.pace
 
     def _usual_seating(self) -> Seating:
-        return seating_for(int(self.settings.seat), self.settings.level, self.settings.name)
+        return seating_from_text(self.settings.seats, LEVELS) or self._person_among_bots()
+
+    def _person_among_bots(self) -> Seating:
+        settings = self.settings
+        return seating_for(int(settings.seat), settings.level, settings.name)
+
+    def _seats_with(self, name: str) -> Seating:
+        """Seats chosen one by one, with the level that all bots or the name that the person has now."""
+        settings, seating = self.settings, self._usual_seating()
+        if name == "level":
+            return with_bots(seating, settings.level)
+        return with_name(seating, person_seat(seating), settings.name)
 
     # ----------------------------------------------------------------------------- the saved match
 
@@ -93,8 +117,6 @@ class House:
             return
         self.saved = loaded.match
         self.damage = loaded if loaded.damaged is not None else None
-        if loaded.match is not None:
-            self.seating = self._seating_of(loaded.match)
 
     def dismiss_damage(self) -> None:
         """The player knows: forget the damaged text, and let the good copy take its place.
@@ -113,7 +135,8 @@ class House:
         except StorageFailed:
             self.storage_works = False
 
-    def _seating_of(self, match: Match) -> Seating:
+    def seating_of(self, match: Match) -> Seating:
+        """Who plays a match, as its tags tell."""
         return seating_from_tags(match.tags, LEVELS, self._usual_seating())
 
     # --------------------------------------------------------------------------- matches set aside
@@ -134,7 +157,7 @@ class House:
             found = [(name, self.saves.load_aside(name).match) for name in self.saves.aside_names()]
         except StorageFailed:
             return []
-        return [Kept(name, match, self._seating_of(match)) for name, match in found if match is not None]
+        return [Kept(name, match, self.seating_of(match)) for name, match in found if match is not None]
 
     def take_up(self, name: str) -> bool:
         """Go on with a match that was set aside; the running one is set aside in its place."""
@@ -149,35 +172,54 @@ class House:
 
     # -------------------------------------------------------------------------------- sitting down
 
-    def start(self, seed: str | None = None) -> None:
-        """Begin a match as the settings say; one that is in progress is set aside."""
+    def start(self, seed: str | None = None, *, alone: bool = False) -> None:
+        """Begin a match as the settings say; one that is in progress is set aside.
+
+        ``alone``: one person among bots of one level, whoever plays otherwise.
+        """
         self.set_aside()
         match = Match.start(self.settings.rules, seed=seed)
-        self._sit_down(match, self.seating)
+        self._sit_down(match, self._person_among_bots() if alone else self.seating)
 
     def resume(self) -> None:
         """Go on with the saved match."""
         if self.saved is not None:
-            self._sit_down(self.saved, self._seating_of(self.saved), resumed=True)
+            self._sit_down(self.saved, self.seating_of(self.saved), resumed=True)
 
     def open_record(self, text: str) -> None:
         """Go on with a match from a file, or show it if it is over. Raises ``RecordError``."""
         match = record.loads(text)
         self.set_aside()
-        self._sit_down(match, self._seating_of(match), resumed=True)
+        self._sit_down(match, self.seating_of(match), resumed=True)
+
+    @property
+    def players(self) -> Seating:
+        """Who plays the match at the table, or else the next one."""
+        return self.seating if self.session is None else self.session.seating
+
+    @property
+    def seats_open(self) -> bool:
+        """Whether who sits where may be changed: before a match, and until deal 1 is over."""
+        session = self.session
+        return session is None or (session.match.deal_number == 1 and not session.match.is_over)
 
     def change_seats(self, seating: Seating) -> None:
-        """Seat, name and level the players anew.
+        """Somebody sits elsewhere, or a person takes the place of a bot or gives theirs to one.
 
-        Changing places at the table deals deal 1 anew, and raises ``InvalidMatch`` once that is over.
+        At the table this deals deal 1 anew. Raises ``InvalidMatch`` once that is over.
         """
-        moved = person_seat(seating) != person_seat(self.seating)
-        session = self.session
-        if session is not None:
-            match = session.match.dealt_anew() if moved else session.match
-            self.close()
-            self._sit_down(match, seating, resumed=not moved)
-        self.seating = seating
+        if self.session is not None:
+            self._sit_down(self.session.match.dealt_anew(), seating)
+        self._keep_seats(seating)
+
+    def call_players(self, seating: Seating) -> None:
+        """The same people and bots on the same seats, with other names, portraits or bots' levels."""
+        if self.session is not None:
+            self.session.call_players(seating, _with_own_tags(self.session.match, seating, begun=False))
+        self._keep_seats(seating)
+
+    def _keep_seats(self, seating: Seating) -> None:
+        self.choose("seats", seating_text(seating))
 
     def undo(self) -> bool:
         """Wind the match at the table back to the last decision of a person; whether there was one."""
@@ -196,7 +238,6 @@ class House:
 
     def _sit_down(self, match: Match, seating: Seating, *, resumed: bool = False) -> None:
         self.close()
-        self.seating = seating
         tagged = match.with_tags(_with_own_tags(match, seating, begun=not resumed))
         self.session = Session(tagged, seating, self._ports, pace=PACES[self.pace], resumed=resumed)
         self.session.start()
@@ -215,7 +256,9 @@ class House:
             return None
         if match.is_over:
             return record.dumps(match)
-        return record.dumps_view(match.view(person_seat(self.seating)))
+        if self.session is not None:
+            return record.dumps_view(self.session.view)
+        return record.dumps_view(Device.laid_down(self.seating_of(match), match).view(match))
 
     def file_record(self) -> str | None:
         """The whole match for a file, from which it can be opened again."""
@@ -227,14 +270,14 @@ class House:
         return f"king-{told.get('date', 'match')}.txt"
 
 
-def _with_own_tags(match: Match, seating: Seating, *, begun: bool) -> list[tuple[str, str]]:
+def _with_own_tags(match: Match, seating: Seating, *, begun: bool) -> Tags:
     """The match's tags with the seating of now; date and program are those of its beginning."""
     told = dict(match.tags)
     if begun:
         told.setdefault("program", f"King {king.__version__}")
         told.setdefault("date", datetime.now(UTC).astimezone().date().isoformat())
     told.update(seating_tags(seating))
-    return list(told.items())
+    return tuple(told.items())
 
 
 def settings_for(language: str, rules: str = "") -> Settings:

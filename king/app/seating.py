@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import json
+from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
+    from king.app.words import Words
     from king.match.table import Tags
 
 PERSON = "person"
@@ -21,7 +23,7 @@ NAME_LENGTH = 24
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat. ``level`` is a bot's level or ``PERSON``; an empty ``name`` is shown as "You"."""
+    """Who sits on a seat. ``level`` is a bot's level or ``PERSON``; a person's ``name`` may be empty."""
 
     name: str
     portrait: str
@@ -49,34 +51,101 @@ def seating_for(person_seat: int, level: str, person_name: str = "") -> Seating:
     )
 
 
+def people(seating: Seating, left: Collection[int] = ()) -> tuple[int, ...]:
+    """The seats on which people play, by number; those of ``left`` have left the table."""
+    return tuple(seat for seat, player in enumerate(seating) if player.is_person and seat not in left)
+
+
 def person_seat(seating: Seating) -> int:
     """The first seat on which a person sits; 0 when none does."""
-    return next((seat for seat, player in enumerate(seating) if player.is_person), 0)
+    return next(iter(people(seating)), 0)
 
 
-def moved(seating: Seating, seat: int) -> Seating:
-    """The person changes places with whoever sits on ``seat``."""
-    own = person_seat(seating)
+def names(words: Words, seating: Seating) -> tuple[str, ...]:
+    """What the four are called: who gave no name is "You", or a number where several people play."""
+    alone = len(people(seating)) == 1
+    return tuple(
+        player.name or (words.t("You") if alone else words.t("Player {number}", number=seat + 1))
+        for seat, player in enumerate(seating)
+    )
+
+
+# ------------------------------------------------------------------------------------------- changes
+
+
+def exchanged(seating: Seating, one: int, other: int) -> Seating:
+    """These two change places."""
     changed = list(seating)
-    changed[own], changed[seat] = changed[seat], changed[own]
+    changed[one], changed[other] = changed[other], changed[one]
     return tuple(changed)
 
 
+def moved(seating: Seating, seat: int) -> Seating:
+    """The first person changes places with whoever sits on ``seat``."""
+    return exchanged(seating, person_seat(seating), seat)
+
+
 def with_level(seating: Seating, seat: int, level: str) -> Seating:
-    """The bot on this seat plays at this level from now on."""
-    return (*seating[:seat], replace(seating[seat], level=level), *seating[seat + 1 :])
+    """Here plays a bot of this level from now on, or with ``PERSON`` a person.
+
+    A person who takes a bot's place has no name yet; a bot that takes a person's gets one of its own.
+    """
+    before = seating[seat]
+    player = replace(before, level=level)
+    if player.is_person and not before.is_person:
+        player = replace(player, name="")
+    elif before.is_person and not player.is_person:
+        taken = {other.name for other in seating}
+        own = BOT_NAMES[seat]
+        player = replace(player, name=next(name for name in (own, *BOT_NAMES) if name not in taken))
+    return _with(seating, seat, player)
 
 
 def with_name(seating: Seating, seat: int, name: str) -> Seating:
     """The player on this seat is called so from now on."""
-    named = replace(seating[seat], name=clean_name(name))
-    return (*seating[:seat], named, *seating[seat + 1 :])
+    return _with(seating, seat, replace(seating[seat], name=clean_name(name)))
+
+
+def with_portrait(seating: Seating, seat: int, portrait: str) -> Seating:
+    """The player on this seat gets this portrait; who had it gets the other in return."""
+    other = next((seat for seat, player in enumerate(seating) if player.portrait == portrait), seat)
+    freed = _with(seating, other, replace(seating[other], portrait=seating[seat].portrait))
+    return _with(freed, seat, replace(freed[seat], portrait=portrait))
+
+
+def with_bots(seating: Seating, level: str) -> Seating:
+    """All bots play at this level from now on."""
+    return tuple(player if player.is_person else replace(player, level=level) for player in seating)
+
+
+def _with(seating: Seating, seat: int, player: Player) -> Seating:
+    return (*seating[:seat], player, *seating[seat + 1 :])
 
 
 def clean_name(text: str) -> str:
     """A name as it is kept: printable, without surplus blanks, not too long."""
     printable = "".join(character if character.isprintable() else " " for character in text)
     return " ".join(printable.split())[:NAME_LENGTH].strip()
+
+
+# ----------------------------------------------------------------------------------------- as text
+
+
+def seating_text(seating: Seating) -> str:
+    """The seating as one text, for the settings."""
+    return json.dumps([astuple(player) for player in seating], ensure_ascii=False)
+
+
+def seating_from_text(text: str, levels: Iterable[str]) -> Seating | None:
+    """The seating in such a text; ``None`` when it tells of none that can be."""
+    known = {PERSON, *levels}
+    try:
+        told = [(str(name), str(portrait), str(level)) for name, portrait, level in json.loads(text)]
+    except (ValueError, TypeError):
+        return None
+    players = tuple(Player(clean_name(name), portrait, level) for name, portrait, level in told)
+    has_faces = sorted(player.portrait for player in players) == sorted(PORTRAITS)
+    return players if has_faces and all(player.level in known for player in players) else None
 
 
 def seating_tags(seating: Seating) -> Tags:
@@ -91,11 +160,14 @@ def seating_tags(seating: Seating) -> Tags:
 def seating_from_tags(tags: Iterable[tuple[str, str]], levels: Iterable[str], fallback: Seating) -> Seating:
     """The seating that a record tells of; what it tells wrongly or not at all is taken from ``fallback``.
 
-    Exactly one seat is a person's: with none or several in the tags, the fallback decides who sits where.
+    Where a seat's level is not told, the fallback decides for all four who is a person; one that is not known
+    is a bot's.
     """
     told = dict(tags)
     known = {PERSON, *levels}
     players = []
+    complete = all(f"level.{seat}" in told for seat in range(4))
+    usual = next((player.level for player in fallback if not player.is_person), PERSON)
     for seat, other in enumerate(fallback):
         portrait = told.get(f"portrait.{seat}", "")
         level = told.get(f"level.{seat}", "")
@@ -103,11 +175,7 @@ def seating_from_tags(tags: Iterable[tuple[str, str]], levels: Iterable[str], fa
             Player(
                 clean_name(told.get(f"name.{seat}", other.name)),
                 portrait if portrait in PORTRAITS else other.portrait,
-                level if level in known else other.level,
+                other.level if not complete else level if level in known else usual,
             )
         )
-    if sum(player.is_person for player in players) != 1:
-        players = [
-            replace(player, level=other.level) for player, other in zip(players, fallback, strict=True)
-        ]
     return tuple(players)

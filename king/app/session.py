@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING
 
 from king.actions import LEAVES, Action, Leave, parse_action
 from king.app.assisted import UNDO, with_assistance
+from king.app.device import Device
 from king.app.pace import PACES
 from king.app.ports import StorageFailed
-from king.app.seating import person_seat
+from king.app.seating import people
+from king.bots import INSTANT_LEVELS
 from king.errors import IllegalAction, Refusal
 from king.match.rewinding import last_decision, rewound
 
@@ -29,10 +31,14 @@ if TYPE_CHECKING:
     from king.app.seating import Seating
     from king.match.deal import Deal
     from king.match.match import Match
+    from king.match.table import Tags
     from king.match.view import SeatView
 
 SETTLE = 0.06
 """Seconds between a person's action and the next that is taken: two inputs of one gesture are one action."""
+
+HANDOVER = 0.3
+"""Seconds before a cover can be lifted: a second press of who has just played must not lift it."""
 
 
 class Phase(Enum):
@@ -43,6 +49,9 @@ class Phase(Enum):
 
     PLAY = "play"
     """The position: somebody is to act."""
+
+    COVER = "cover"
+    """The device is to pass to the person who is to act: nobody's hand is shown."""
 
     TRICK = "trick"
     """A complete trick, lying on the table before it is collected."""
@@ -84,17 +93,15 @@ def decision_seed(view: SeatView) -> int:
 
 
 class Session:
-    """A running match, with one person or none among the players."""
+    """A running match, whoever plays: people who share this device, bots, or both."""
 
     def __init__(
         self, match: Match, seating: Seating, ports: Ports, *, pace: Pace, resumed: bool = False
     ) -> None:
         self.match = match
         self.seating = seating
-        self.viewer = person_seat(seating)
-        """The seat whose view is shown."""
-
-        self.pace = pace
+        self.device = Device.laid_down(seating, match)
+        self.pace = PACES["instant"] if self.is_abandoned else pace
         self.epoch = 0
         """How often the match has been wound back: with the step, it tells one position from all others."""
 
@@ -106,7 +113,10 @@ class Session:
 
         self.phase = Phase.PLAY
         self.accepts_actions = False
-        """Whether the viewer's action would be taken now: its turn, outside pauses."""
+        """Whether the holder's action would be taken now: their turn, outside pauses and covers."""
+
+        self.is_offered = False
+        """Whether somebody may now say that they hold the device."""
 
         self._saves = ports.saves
         self._clock = ports.clock
@@ -114,6 +124,7 @@ class Session:
         self._screen = ports.screen
         self._resumed = resumed
         self._acted = asyncio.Event()
+        self._taken = asyncio.Event()
         self._skipped = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -127,7 +138,7 @@ class Session:
 
     def stop(self) -> None:
         """Stop driving. The match stays as it is, saved up to its last action."""
-        self.accepts_actions = False
+        self.accepts_actions = self.is_offered = False
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -138,12 +149,37 @@ class Session:
             self._screen.report(error)
 
     @property
+    def viewer(self) -> int:
+        """The seat that the table is turned to."""
+        return self.device.below
+
+    @property
+    def holder(self) -> int | None:
+        """The person who holds the device, and whose decisions are taken; ``None``: nobody is known to."""
+        return self.device.holder
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people who still play."""
+        return people(self.seating, self.match.left)
+
+    @property
+    def awaits_somebody(self) -> bool:
+        """Whether a person is to do something now: to act, or to take the device."""
+        return self.accepts_actions or self.is_offered
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether people have played, and all have left: nobody waits for what is still played."""
+        return not self.people and bool(people(self.seating))
+
+    @property
     def view(self) -> SeatView:
-        """The match as the viewer may know it."""
-        return self.match.view(self.viewer)
+        """The match as the holder may know it; without a holder, what is public."""
+        return self.device.view(self.match)
 
     def act(self, token: str, step: int, epoch: int = 0) -> tuple[Verdict, Refusal | None]:
-        """The viewer's action, meant for the position after ``step`` actions in this ``epoch``.
+        """The holder's action, meant for the position after ``step`` actions in this ``epoch``.
 
         Taken at once, or refused with the rule, or stale: meant for a position that is gone, or made while
         no action is awaited. Raises ``InvalidAction`` for a text that is no action.
@@ -160,28 +196,49 @@ class Session:
         self._acted.set()
         return Verdict.TAKEN, None
 
-    def leave(self) -> None:
-        """The viewer leaves the table for good. The rest is played out at once."""
-        if self.match.is_over or self.viewer in self.match.left:
+    def take_device(self) -> None:
+        """The person whom the cover names says that they hold the device."""
+        if self.is_offered:
+            self._taken.set()
+
+    def leave(self, seat: int | None = None) -> None:
+        """A person leaves the table for good: on this seat, or who sits below.
+
+        Once nobody stays, the rest is played out. A seat where no person plays changes nothing.
+        """
+        leaver = self.viewer if seat is None else seat
+        if self.match.is_over or leaver not in self.people:
             return
-        self._take(LEAVES[self.viewer])
-        self.accepts_actions = False
-        self.pace = PACES["instant"]
+        self._take(LEAVES[leaver])
+        self.accepts_actions = self.is_offered = False
+        if not self.people:
+            self.device = Device.laid_down(self.seating, self.match)
+            self.pace = PACES["instant"]
+            self.skip()
+        elif leaver == self.viewer or self.match.is_over:  # whoever takes it next is not who had it
+            self.device = Device(Device.laid_down(self.seating, self.match).below)
         self._acted.set()
-        self.skip()
+        self._taken.set()
+
+    def call_players(self, seating: Seating, tags: Tags) -> None:
+        """The same people and bots on the same seats, with other names, portraits or bots' levels."""
+        self.seating = seating
+        self.match = self.match.with_tags(tags)
+        self.save()
 
     def undo(self) -> bool:
         """Go back to the last decision of a person at the device; whether there was one.
 
         Bots think afresh from there, and whatever they were thinking of is dropped.
         """
-        people = [seat for seat, player in enumerate(self.seating) if player.is_person]
-        decision = last_decision(self.match, people)
+        decision = last_decision(self.match, people(self.seating))
         if decision is None:
             return False
         self.stop()
         self.epoch += 1
         self.match = with_assistance(rewound(self.match, decision.step), UNDO)
+        if self.holder not in self.people:
+            self.device = Device.laid_down(self.seating, self.match)
         self._resumed = False
         self.phase = Phase.PLAY
         self.start()
@@ -225,16 +282,33 @@ class Session:
             await self._pause(Phase.SUMMARY, self.pace.deal)
 
     async def _one_action(self) -> None:
-        seat = self.match.to_act
+        seat, steps = self.match.to_act, self.match.steps
         if seat is None:
             return
         if seat in self.match.left:
             await self._clock.sleep(self.pace.bot)
-            self._take(self.match.automatic_action())
-        elif self.seating[seat].is_person:
+            if self.match.steps == steps:
+                self._take(self.match.automatic_action())
+        elif not self.seating[seat].is_person:
+            await self._wait_for_bot(seat)
+        elif seat == self.holder:
             await self._wait_for_person()
         else:
-            await self._wait_for_bot(seat)
+            await self._pass_device_to(seat)
+
+    async def _pass_device_to(self, seat: int) -> None:
+        """Cover the table until this person has taken the device, or has left."""
+        self.device = Device(seat)
+        self._taken.clear()
+        self._show(Phase.COVER)
+        await self._clock.sleep(HANDOVER)
+        self.is_offered = True
+        self._screen.refresh()
+        await self._taken.wait()
+        self.is_offered = False
+        if seat in self.people:
+            self.device = self.device.taken()
+            await self._clock.sleep(SETTLE)
 
     async def _wait_for_person(self) -> None:
         self._acted.clear()
@@ -246,9 +320,7 @@ class Session:
 
     async def _wait_for_bot(self, seat: int) -> None:
         view = self.match.view(seat)
-        thinking = asyncio.ensure_future(
-            self._brain.think(view, self.seating[seat].level, decision_seed(view))
-        )
+        thinking = asyncio.ensure_future(self._brain.think(view, self._level_of(seat), decision_seed(view)))
         try:
             await self._clock.sleep(self.pace.bot)
             action = await thinking
@@ -257,12 +329,19 @@ class Session:
         if view.steps == self.match.steps:
             self._take(action)
 
+    def _level_of(self, seat: int) -> str:
+        """A bot's level; where nobody waits any more, not one that thinks at length."""
+        level = self.seating[seat].level
+        return INSTANT_LEVELS[-1] if self.is_abandoned and level not in INSTANT_LEVELS else level
+
     async def _after_action(self, before: Deal) -> None:
         """Let a trick lie, and show what a deal that has ended was worth."""
         now = self.match.deals[before.number - 1]
         if len(now.history) > len(before.history):
             await self._pause(Phase.TRICK, self.pace.trick)
         if now.is_finished:
+            if len(self.people) > 1 or self.match.is_over:  # all look at the summary
+                self.device = Device.laid_down(self.seating, self.match)
             await self._pause(Phase.SUMMARY, self.pace.deal)
 
     def _show(self, phase: Phase) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from king.app.pace import PACES
 from king.app.ports import StorageFailed
-from king.app.seating import clean_name
+from king.app.seating import clean_name, seating_from_text
 from king.app.words import HOME_LANGUAGE, LANGUAGES
 from king.bots import LEVELS
 from king.rules.ruleset import RULE_SETS
@@ -50,12 +50,18 @@ class Settings:
     """Whether the table is shown as text."""
 
     seat: str = "0"
-    """Where the person sits."""
+    """Where the person sits, among bots of one level."""
+
+    seats: str = ""
+    """Who sits where, as text, once that was chosen seat by seat; it then counts instead of the above."""
 
     def changed(self, name: str, value: str) -> Settings:
         """With one choice changed; a choice or value that does not exist changes nothing."""
         if name == "name":
             return replace(self, name=clean_name(value))
+        if name == "seats":
+            can_be = not value or seating_from_text(value, LEVELS) is not None
+            return replace(self, seats=value) if can_be else self
         if value not in CHOICES.get(name, ()):
             return self
         known: dict[str, str] = {name: value}

@@ -2,7 +2,7 @@
 
 ``describe`` tells what happened between two views, ``position`` how things stand, ``prompt`` what is asked.
 Only a seat's view is told, so nothing is said that the seat may not know. ``names`` are four, by seat; the
-seat's own is replaced by "you".
+seat's own is replaced by "you". A public view is told to nobody in particular: there all have names.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ _PROMPTS: Mapping[Stage, str] = {
 
 def describe(words: Words, before: SeatView | None, after: SeatView, names: Sequence[str]) -> list[str]:
     """What happened between two views of the same seat, in order; from the start when ``before`` is none."""
-    teller = Teller(words, after.seat, names)
+    teller = Teller(words, after.own_seat, names)
     told = [] if before is None else [len(deal.log) for deal in before.deals]
     sentences: list[str] = []
     for deal, known in zip(after.deals, (*told, *[None] * len(after.deals)), strict=False):
@@ -84,7 +84,7 @@ def describe(words: Words, before: SeatView | None, after: SeatView, names: Sequ
 
 def position(words: Words, view: SeatView, names: Sequence[str]) -> list[str]:
     """How things stand: the deal, the auction or the trick, whose turn it is, what is legal, the hand."""
-    teller = Teller(words, view.seat, names)
+    teller = Teller(words, view.own_seat, names)
     sentences = teller.beginning(view.deal, view.deal.contract or view.deal.kind)
     sentences += teller.auction(view.deal)
     if view.deal.stage is Stage.PLAY:
@@ -98,12 +98,12 @@ def position(words: Words, view: SeatView, names: Sequence[str]) -> list[str]:
     return sentences
 
 
-def payment(words: Words, deal: Deal, own_seat: int, names: Sequence[str]) -> str:
+def payment(words: Words, deal: Deal, own_seat: int | None, names: Sequence[str]) -> str:
     """Who paid whom for a festa that was bought; empty where nobody did."""
     return Teller(words, own_seat, names).payment(deal)
 
 
-def sale(words: Words, deal: Deal, own_seat: int, names: Sequence[str]) -> str:
+def sale(words: Words, deal: Deal, own_seat: int | None, names: Sequence[str]) -> str:
     """Who bought the festa, and for what; empty where nobody did."""
     return Teller(words, own_seat, names).sale(deal)
 
@@ -141,9 +141,9 @@ def hand_text(words: Words, hand: int) -> str:
 
 
 class Teller:
-    """Tells the events of a match to one seat."""
+    """Tells the events of a match to one seat, or with no own seat to everybody."""
 
-    def __init__(self, words: Words, own_seat: int, names: Sequence[str]) -> None:
+    def __init__(self, words: Words, own_seat: int | None, names: Sequence[str]) -> None:
         self.words = words
         self.own_seat = own_seat
         self.names = names
@@ -256,8 +256,9 @@ class Teller:
         winners = [self.names[seat] for seat in range(4) if places[seat] == 1 and seat != self.own_seat]
         if winners:
             told.append(words.t("Winner: {names}.", names=", ".join(winners)))
-        place = terms.place_in_words(words, places[self.own_seat])
-        told.append(words.t("You finish in {place}.", place=place))
+        if self.own_seat is not None:
+            place = terms.place_in_words(words, places[self.own_seat])
+            told.append(words.t("You finish in {place}.", place=place))
         return told
 
     def auction(self, deal: Deal) -> list[str]:

@@ -280,8 +280,11 @@ class Deal:
         )
         return _counted(complete) if _is_played_out(complete) else complete
 
-    def seen_by(self, seat: int) -> Deal:
-        """The deal as this seat may know it: of a running deal, no other hand; of a finished one, all."""
+    def seen_by(self, seat: int | None) -> Deal:
+        """The deal as this seat may know it: of a running deal, no other hand; of a finished one, all.
+
+        ``None`` is whoever looks on: of a running deal, no hand at all.
+        """
         if self.points is not None:
             return self
         return replace(

@@ -104,8 +104,18 @@ class Match(Table):
         """What this seat may know."""
         if not 0 <= seat < SEATS:
             raise InvalidMatch("no-such-seat", seat=seat)
-        deals = self.deals if self.is_over else (*self.deals[:-1], self.deal.seen_by(seat))
-        return SeatView(self.rules, self.first_dealer, self.draw, deals, self.scores, self.left, seat)
+        return self._seen(seat, self.deal.seen_by(seat), is_public=False)
+
+    def public_view(self, seat: int) -> SeatView:
+        """What everybody may know, told from the side of this seat."""
+        if not 0 <= seat < SEATS:
+            raise InvalidMatch("no-such-seat", seat=seat)
+        return self._seen(seat, self.deal.seen_by(None), is_public=True)
+
+    def _seen(self, seat: int, running: Deal, *, is_public: bool) -> SeatView:
+        deals = self.deals if self.is_over else (*self.deals[:-1], running)
+        known = (self.rules, self.first_dealer, self.draw, deals, self.scores, self.left)
+        return SeatView(*known, seat, is_public)
 
     def why_not(self, action: Action | str) -> Refusal | None:
         """The rule that forbids the seat to act an action, or ``None`` when it is legal.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from king.actions import Action, Leave, parse_action
@@ -23,11 +23,18 @@ class SeatView(Table):
     """
 
     seat: int
+    is_public: bool = field(default=False, compare=False)
+    """Whether it is only what everybody may know, told from the side of ``seat``: no hand, nobody's turn."""
+
+    @property
+    def own_seat(self) -> int | None:
+        """The seat that is told of itself; ``None`` in a public view."""
+        return None if self.is_public else self.seat
 
     @property
     def is_my_turn(self) -> bool:
         """Whether this seat is to act."""
-        return self.to_act == self.seat
+        return self.to_act is not None and self.to_act == self.own_seat
 
     @property
     def hand(self) -> CardSet:

@@ -16,6 +16,7 @@ something that reading could do without, and therefore verifies)::
     option NAME VALUE                   a field of the rule set, where it is not as in the set of that name:
                                         yes, no, a number, none, a word, or words (a list)
     view SEAT                           only in a view
+    public SEAT                         instead: what everybody may know, told from the side of a seat
     first-dealer SEAT
     draw CARD …                         only when there was one: the cards in the order in which they fell
     deals NUMBER                        check: how many deals follow
@@ -135,11 +136,12 @@ def dumps_view(view: SeatView, tags: Tags = ()) -> str:
     The view of a match that is over holds everything. ``tags`` are written with it, if there are any.
     Raises ``RecordError`` (``too-long``).
     """
-    return _not_too_long(write(view, seat=view.seat, tags=tags))
+    whose = "public" if view.is_public else "view"
+    return _not_too_long(write(view, seen=f"{whose} {view.seat}", tags=tags))
 
 
 def loads_view(text: str | bytes) -> SeatView:
-    """The view that a record with a ``view`` line tells; whatever else the text knows is not in it.
+    """The view that a record with a ``view`` or ``public`` line tells; what else the text knows is not in it.
 
     Raises ``RecordError``; ``not-a-view`` for the record of a match.
     """

@@ -89,8 +89,8 @@ class DealLines:
 class RecordLines:
     """A whole record.
 
-    ``numbers`` are the lines that say one number, by their word (``first-dealer``, ``view``, ``deals``,
-    ``steps``): the line it stands on, and the number.
+    ``numbers`` are the lines that say one number, by their word (``first-dealer``, ``view``, ``public``,
+    ``deals``, ``steps``): the line it stands on, and the number.
     """
 
     rules: tuple[int, str] | None = None

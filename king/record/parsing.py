@@ -94,6 +94,7 @@ class _Parser:
             "option": self._option,
             "first-dealer": self._number_line,
             "view": self._number_line,
+            "public": self._number_line,
             "deals": self._number_line,
             "steps": self._number_line,
             "draw": self._draw,

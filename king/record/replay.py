@@ -45,19 +45,21 @@ def replay_view(record: RecordLines) -> SeatView:
     Cards may be hidden where a seat may not know them: in the others' hands of the running deal. What such a
     hand does show must be what its seat has played.
     """
-    if "view" not in record.numbers:
+    whose = next((word for word in ("view", "public") if word in record.numbers), None)
+    if whose is None:
         raise RecordError("not-a-view", use="loads")
-    line, seat = record.numbers["view"]
+    is_public = whose == "public"
+    line, seat = record.numbers[whose]
     if seat not in SEATS:
         raise RecordError("no-such-seat", line=line, seat=seat)
     match = _replay(record)
     running = None if match.is_over else record.deals[match.deal_number - 1]
     for deal, hand in _hidden_hands(record):
-        if deal is not running or hand.seat == seat:
+        if deal is not running or (hand.seat == seat and not is_public):
             raise RecordError("unknown-cards", line=hand.line)
         if hand.known & ~match.deal.cards_played_by(hand.seat):
             raise RecordError("wrong-hand", line=hand.line, seat=hand.seat)
-    return match.view(seat)
+    return match.public_view(seat) if is_public else match.view(seat)
 
 
 def _hidden_hands(record: RecordLines) -> Iterator[tuple[DealLines, HandLine]]:

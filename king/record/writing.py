@@ -21,9 +21,12 @@ if TYPE_CHECKING:
 TRICK_SIZE = 4
 
 
-def write(table: Table, *, seat: int | None = None, later: tuple[Hands, ...] = (), tags: Tags = ()) -> str:
-    """The record of what ``table`` shows: ``seat`` for its view, ``later`` for the hands of deals to come."""
-    lines = [*_head(table, seat, len(table.deals) + len(later), tags)]
+def write(table: Table, *, seen: str = "", later: tuple[Hands, ...] = (), tags: Tags = ()) -> str:
+    """The record of what ``table`` shows.
+
+    ``seen`` is the line that tells whose view it is, ``later`` the hands of deals to come.
+    """
+    lines = [*_head(table, seen, len(table.deals) + len(later), tags)]
     for deal in table.deals:
         lines += _deal(deal)
     for number, hands in enumerate(later, start=len(table.deals) + 1):
@@ -32,13 +35,13 @@ def write(table: Table, *, seat: int | None = None, later: tuple[Hands, ...] = (
     return "\n".join(lines) + "\n"
 
 
-def _head(table: Table, seat: int | None, deals: int, tags: Tags) -> Iterator[str]:
+def _head(table: Table, seen: str, deals: int, tags: Tags) -> Iterator[str]:
     yield f"{FORMAT} {VERSION}"
     yield f"rules {escape_text(table.rules.name)}".rstrip(" ")
     for option, value in written_options(table.rules):
         yield f"option {option} {value}".rstrip(" ")
-    if seat is not None:
-        yield f"view {seat}"
+    if seen:
+        yield seen
     yield f"first-dealer {table.first_dealer}"
     if table.draw is not None:
         yield f"draw {_tokens(_as_they_fell(table.draw))}"

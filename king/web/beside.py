@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import js
 
 import king
+from king.app.seating import people
 from king.app.session import Phase
 from king.app.words import words_for
 from king.web.dom import listen
@@ -75,9 +76,10 @@ class Beside:
         session = self._house.session
         if session is None or not session.may_save or session.match.is_over:
             return
+        alone = len(people(session.seating)) == 1  # else who opens the page next may be somebody else
         scene = Scene(
             words=self._words,
-            view=session.view,
+            view=session.view if alone else session.match.public_view(session.viewer),
             seating=session.seating,
             phase=Phase.PLAY,
             seats_open=session.match.deal_number == 1,

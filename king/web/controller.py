@@ -28,6 +28,7 @@ from king.web.own_seat import OwnSeat
 from king.web.ownership import Ownership
 from king.web.screens import Screens
 from king.web.seats import Seats
+from king.web.sharing import Sharing
 from king.web.tasks import Tasks
 from king.web.undoing import Undoing
 
@@ -62,6 +63,7 @@ class Controller:
         self._ownership = Ownership(self, lock, self._resume)
         self._seats = Seats(self)
         self._files = MatchFiles(self)
+        self._sharing = Sharing(self)
         self._undoing = Undoing(self)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
@@ -88,6 +90,7 @@ class Controller:
             **self._ownership.commands,
             **self._seats.commands,
             **self._files.commands,
+            **self._sharing.commands,
             **self._undoing.commands,
         }
 
@@ -101,7 +104,7 @@ class Controller:
         request = read_address(str(js.location.search))
         self._follow(request)
         if request.starts_match:
-            self.with_match(lambda: self._start(request.seed))
+            self.with_match(lambda: self._start(request.seed, alone=True))
         elif mine and house.damage is None and not request.problems and self._goes_on():
             self._resume()
         self.refresh()
@@ -151,6 +154,7 @@ class Controller:
     def refresh(self) -> None:
         """Draw everything anew that has changed. What raises here costs the picture, never the match."""
         try:
+            self._sharing.follow()
             self.own.act_ahead()
             self._draw()
             self._mark_playable()
@@ -160,7 +164,7 @@ class Controller:
     def _mark_playable(self) -> None:
         """Note, once, when the first control answers."""
         session = self._session
-        if not self._playable and (session is None or session.accepts_actions):
+        if not self._playable and (session is None or session.awaits_somebody or not session.people):
             self._playable = True
             js.performance.mark("king:playable")
 
@@ -197,10 +201,10 @@ class Controller:
             words=self.words,
             view=session.view,
             seating=session.seating,
-            settled=session.accepts_actions,
+            settled=session.awaits_somebody,
             phase=session.phase,
             refusal=self.own.note,
-            seats_open=session.match.deal_number == 1,
+            seats_open=self.house.seats_open,
             ahead=self.own.ahead,
             epoch=session.epoch,
         )
@@ -260,8 +264,8 @@ class Controller:
         else:
             self.ask(dialogs.confirm_new_match)
 
-    def _start(self, seed: str | None = None) -> None:
-        self.house.start(seed)
+    def _start(self, seed: str | None = None, *, alone: bool = False) -> None:
+        self.house.start(seed, alone=alone)
         self.sit_at_table()
 
     def _resume(self) -> None:

@@ -44,6 +44,9 @@ class Desk(Protocol):
     def put_away(self) -> None:
         """Close the dialog, if one is open."""
 
+    def may_cancel_dialog(self) -> bool:
+        """Whether the dialog that is open, if any, may be put away unanswered."""
+
     def with_match(self, step: Callable[[], None]) -> None:
         """Do something with the running match, once this tab owns it, and draw."""
 

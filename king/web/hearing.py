@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import js
 
 from king.app.announcements import Announcer
+from king.app.session import Phase
+from king.web.draw.handover import request
 
 if TYPE_CHECKING:
     from king.web.draw.scene import Scene
@@ -27,16 +29,25 @@ class Hearing:
     def __init__(self) -> None:
         self._announcer = Announcer()
         self._notices: tuple[str, ...] = ()
+        self._waits_for = ""
 
     def begin(self) -> None:
         """Another match is at the table."""
         self._announcer.begin()
-        js.document.getElementById(LOG).replaceChildren()
+
+    def clear(self) -> None:
+        """Take away what has been said: it may tell a hand."""
+        for region in KEPT:
+            js.document.getElementById(region).replaceChildren()
 
     def follow(self, scene: Scene) -> None:
         """Tell what has happened at the table since it was told last."""
         for sentence in self._announcer.news(scene.words, scene.view, scene.names, asked=scene.my_turn):
             self.tell(sentence)
+        waits_for = request(scene) if scene.phase is Phase.COVER else ""
+        if waits_for and waits_for != self._waits_for:
+            self.tell(scene.words.t("{sentence}.", sentence=waits_for))
+        self._waits_for = waits_for
 
     def tell(self, sentence: str) -> None:
         """Say it when there is silence."""

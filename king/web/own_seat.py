@@ -52,9 +52,14 @@ class OwnSeat:
 
     def sit_down(self) -> None:
         """Another match is at the table, or the same one dealt anew."""
+        self.hand_over()
+        self.hearing.begin()
+
+    def hand_over(self) -> None:
+        """Somebody else gets the device: forget what was only for who had it."""
         self.note = ""
         self._ahead = None
-        self.hearing.begin()
+        self.hearing.clear()
 
     # ------------------------------------------------------------------------------------- actions
 

@@ -62,6 +62,6 @@ class Screens:
 
     def _draw_lobby(self) -> None:
         house = self._house
-        saved = None if house.saved is None else lobby.progress(house.saved, house.seating)
+        saved = None if house.saved is None else lobby.progress(house.saved, house.seating_of(house.saved))
         kept = {one.name: lobby.progress(one.match, one.seating) for one in reversed(house.kept())}
         self._page.show("lobby", lobby.page(self._words, house.settings, house.seating, saved, kept))

@@ -193,7 +193,7 @@ def test_changing_a_level_deals_nothing_anew() -> None:
         house.start()
         await play_on(session_of(house), stop_at=10)
         before = session_of(house).match
-        house.change_seats(with_level(house.seating, 1, "beginner"))
+        house.call_players(with_level(house.seating, 1, "beginner"))
         assert session_of(house).match == before
         assert session_of(house).seating[1].level == "beginner"
         house.close()

@@ -88,16 +88,16 @@ def test_places_are_changed_during_deal_one_only_and_deal_it_anew(open_king: Ope
     assert {card.token for card in cards_in(view.deal.dealt[2] or 0)} != seen
     assert all(seat != 2 for seat, _ in view.deal.log)
 
-    # Once deal 1 is over there is no way to change places.
+    # Once deal 1 is over places stay as they are, and the dialog says why.
     mirror = Mirror(driver.mirror.match)
     mirror.play(someone(), until=lambda match: match.deal_number == 2)
     page.goto(page.url)
     page.locator("html[data-king=ready]").wait_for(state="attached", timeout=PATIENCE_MS)
     later = open_later(page, mirror)
-    page.locator("[popovertarget=menu]:visible").click()
-    assert page.locator("#menu [data-do=open-settings]").is_visible()
-    assert page.locator("#menu [data-do=open-seats]").count() == 0
-    page.keyboard.press("Escape")
+    open_menu(page, "open-seats")
+    assert "seats can no longer be changed" in page.locator(DIALOG).inner_text()
+    assert page.locator(f"{DIALOG} :is([data-do^=sit], [data-do^=swap], [value=person])").count() == 1
+    do(page, "close")
     assert later.act(someone())
 
 

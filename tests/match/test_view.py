@@ -55,7 +55,7 @@ def test_no_hidden_hand_is_anywhere_in_a_view(rules: RuleSet | None, data: st.Da
     match = draw_position(data, rules)
     view = match.view(seat)
     assert [field.name for field in dataclasses.fields(view)] == [
-        *("rules", "first_dealer", "draw", "deals", "scores", "left", "seat")
+        *("rules", "first_dealer", "draw", "deals", "scores", "left", "seat", "is_public")
     ]
     if match.is_over:
         return
@@ -67,6 +67,24 @@ def test_no_hidden_hand_is_anywhere_in_a_view(rules: RuleSet | None, data: st.Da
         for hidden in (match.deal.dealt[other], match.deal.held[other]):
             # A few low spades look like a number that stands there for another reason.
             assert hidden not in numbers or hidden < HIGHEST_PLAIN_NUMBER
+
+
+@every_rules
+@some_examples
+@given(data=st.data(), side=st.integers(0, 3))
+def test_a_public_view_knows_no_hand_and_may_do_nothing(
+    rules: RuleSet | None, data: st.DataObject, side: int
+) -> None:
+    match = draw_position(data, rules)
+    view = match.public_view(side)
+    assert (view.seat, view.own_seat, view.is_my_turn, view.legal_actions()) == (side, None, False, ())
+    assert (view.scores, view.left, view.to_act, view.steps) == (
+        *(match.scores, match.left, match.to_act, match.steps),
+    )
+    if not match.is_over:
+        assert view.deal.dealt == view.deal.held == (None,) * 4
+        assert view.deal.log == match.deal.log
+        assert view.hand == 0
 
 
 # ---------------------------------------------------------------------------------------------- what it knows

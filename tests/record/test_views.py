@@ -22,6 +22,18 @@ def test_view_of_each_seat_is_read_as_it_was_written(game: Game, step: int) -> N
 
 
 @given(game=games(unrest=(0.0, 0.01)), step=steps())
+def test_public_view_is_read_as_it_was_written(game: Game, step: int) -> None:
+    view = game.position(step).public_view(step % 4)
+
+    text = dumps_view(view)
+
+    assert f"\npublic {step % 4}\n" in text
+    assert loads_view(text) == view
+    assert loads_view(text).is_public
+    assert dumps_view(loads_view(text)) == text
+
+
+@given(game=games(unrest=(0.0, 0.01)), step=steps())
 def test_view_of_a_running_match_holds_no_card_that_its_seat_does_not_know(game: Game, step: int) -> None:
     match = game.position(step)
     assume(not match.is_over)

@@ -12,6 +12,7 @@ from king.app.words import words_for
 from king.cards import CARDS
 from king.web.draw import art, dialogs, lobby, pages, result, table
 from king.web.draw.scene import Scene
+from king.web.draw.seats_dialog import SeatsDialog
 from tools.art.sprite import lone_tile, sprite
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +48,7 @@ def test_whatever_is_drawn_is_in_the_file() -> None:
         lobby.page(WORDS, Settings(), SEATING, lobby.Progress(2, 1)),
         pages.settings(WORDS, Settings()),
         dialogs.confirm_new_match(WORDS),
-        dialogs.seats(WORDS, SEATING, 0),
+        SeatsDialog(words=WORDS, seating=SEATING).draw(),
         table.frame(WORDS),
         (ROOT / "index.html").read_text(encoding="utf-8"),
     ]

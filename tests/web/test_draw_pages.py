@@ -9,16 +9,18 @@ import pytest
 from king import Match
 from king.app.keys import ORDER_KEYS, RANK_KEYS, SUIT_KEYS, TOPIC_KEYS
 from king.app.rulebook import rulebook
-from king.app.seating import seating_for
+from king.app.seating import BOT_NAMES, PERSON, seating_for, with_level
 from king.app.session import Phase
 from king.app.settings import CHOICES, Settings
 from king.app.words import LANGUAGES, pseudo, words_for
+from king.bots import LEVELS
 from king.rules.ruleset import RULE_SETS
 from king.web import draw
 from king.web.draw import command, dialogs, lobby, offers, pages, reading, result, table
 from king.web.draw.html import Html, el
 from king.web.draw.look import root_classes
 from king.web.draw.scene import Scene
+from king.web.draw.seats_dialog import SeatsDialog
 from tests.web.markup import Reader, unspoken
 
 if TYPE_CHECKING:
@@ -41,7 +43,10 @@ def finished(*leavers: int, seed: int = 1) -> Scene:
 
 def all_dialogs(words: Words) -> list[str]:
     return [
-        dialogs.seats(words, SEATING, 0, deals_anew=True),
+        SeatsDialog(words=words, seating=SEATING, begun=True).draw(),
+        SeatsDialog(words=words, seating=SEATING, begun=True, is_open=False).draw(),
+        SeatsDialog(words=words, seating=with_level(SEATING, 2, PERSON)).draw(),
+        SeatsDialog(words=words, seating=with_level(SEATING, 0, "casual")).draw(),
         dialogs.confirm_new_match(words),
         dialogs.confirm_leave(words),
         dialogs.confirm_lobby(words),
@@ -87,7 +92,7 @@ def test_everything_the_markup_asks_for_is_told_to_the_page() -> None:
 
 
 def test_every_word_comes_from_the_catalogue() -> None:
-    names = ("King", *LANGUAGES.values(), *(player.name for player in SEATING))
+    names = ("King", *LANGUAGES.values(), *(player.name for player in SEATING), *BOT_NAMES)
     initials = tuple(player.name[0] for player in SEATING)
     keys = ("Home", "End", "Enter", "Esc", *SUIT_KEYS, *RANK_KEYS, *TOPIC_KEYS, *ORDER_KEYS)
     for markup in (*all_pages(pseudo()), *all_dialogs(pseudo())):
@@ -176,18 +181,32 @@ def test_shared_places_are_shown_as_shared() -> None:
     assert [text for text in texts if text in ("1", "2", "3", "4")] == ["1", "1", "3", "4"]
 
 
-def test_seats_can_be_taken_named_and_levelled_but_not_the_own_one() -> None:
-    read = Reader(dialogs.seats(ENGLISH, SEATING, 0))
-    assert [what for what in read.values("data-do") if what != "close"] == ["sit:1", "sit:2", "sit:3"]
-    assert read.values("data-set") == [
-        "name:0",
-        "name:1",
-        "level:1",
-        "name:2",
-        "level:2",
-        "name:3",
-        "level:3",
+def offered(dialog: SeatsDialog) -> list[str]:
+    return [what for what in Reader(dialog.draw()).values("data-do") if not what.startswith("portrait")]
+
+
+def test_a_lone_person_can_take_any_other_seat_and_everybody_be_named_and_exchanged() -> None:
+    dialog = SeatsDialog(words=ENGLISH, seating=SEATING)
+    assert offered(dialog) == ["sit:1", "sit:2", "sit:3", "close"]
+    assert Reader(dialog.draw()).values("data-set") == [
+        f"{what}:{seat}" for seat in range(4) for what in ("name", "level")
     ]
+
+
+def test_several_people_and_bots_alone_change_places_with_their_neighbours() -> None:
+    for seating in (with_level(SEATING, 2, PERSON), with_level(SEATING, 0, "casual")):
+        assert offered(SeatsDialog(words=ENGLISH, seating=seating)) == [
+            *("swap:0", "swap:1", "swap:2", "swap:3", "close")
+        ]
+
+
+def test_fixed_seats_say_so_and_offer_no_change_of_places() -> None:
+    dialog = SeatsDialog(words=ENGLISH, seating=SEATING, begun=True, is_open=False)
+    read = Reader(dialog.draw())
+    assert "The first deal is over, so seats can no longer be changed." in read.texts
+    assert offered(dialog) == ["close"]
+    values = [value for value in read.values("value") if value in (PERSON, *LEVELS)]
+    assert values == [PERSON, *LEVELS, *LEVELS, *LEVELS]
 
 
 def test_text_is_escaped_and_markup_is_not() -> None:

@@ -57,7 +57,7 @@ def title(scene: Scene, deal: Deal) -> str:
 
 def festa_title(scene: Scene, owner: int) -> str:
     """Whose festa it is."""
-    if owner == scene.view.seat:
+    if owner == scene.view.own_seat:
         return scene.words.t("Your festa")
     return scene.words.t("Festa of {name}", name=scene.names[owner])
 

@@ -64,7 +64,7 @@ def _standing_offer(scene: Scene) -> str:
     offer = terms.offer(words, auction.best)
     if auction.stage is Stage.CONTRACT and auction.buyer is not None:
         return words.t("Bought for {offer}", offer=offer)
-    if auction.bidder == scene.view.seat:
+    if auction.bidder == scene.view.own_seat:
         return words.t("Yours: {offer}", offer=offer)
     return words.t("Best: {offer}, {name}", offer=offer, name=scene.names[auction.bidder])
 

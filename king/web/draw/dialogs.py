@@ -4,57 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from king.app import terms
-from king.app.seating import NAME_LENGTH
-from king.bots import LEVELS
 from king.web.draw import art, forms
 from king.web.draw.html import Html, el, join
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from king.app.seating import Player, Seating
     from king.app.words import Words
-
-
-def seats(words: Words, seating: Seating, own_seat: int, *, deals_anew: bool = False) -> str:
-    """Who sits where. ``deals_anew``: the match has begun, and changing places deals the first deal again."""
-    warning = el("p", words.t("A change of places deals the first deal anew.")) if deals_anew else None
-    return join(
-        el("h2", words.t("Who sits where"), id="dialog-title"),
-        warning,
-        el(
-            "ol",
-            *(_seat(words, seat, player, own_seat) for seat, player in enumerate(seating)),
-            class_="seats",
-        ),
-        el("footer", forms.button(words.t("Done"), "close", "main")),
-    )
-
-
-def _seat(words: Words, seat: int, player: Player, own_seat: int) -> Html:
-    where = terms.capital(terms.seat(words, seat, own_seat))
-    name = forms.name_field(
-        f"name:{seat}",
-        player.name,
-        words.t("Name of seat {number}", number=seat + 1),
-        words.t("You") if player.is_person else where,
-        NAME_LENGTH,
-    )
-    levels = {level: terms.level(words, level) for level in LEVELS}
-    level = forms.chooser(
-        f"level:{seat}", levels, player.level, words.t("Level of seat {number}", number=seat + 1)
-    )
-    sit = forms.button(words.t("Sit here"), f"sit:{seat}")
-    return el(
-        "li",
-        el("span", art.icon(player.portrait), class_="face"),
-        el("span", where, class_="where"),
-        name,
-        None if player.is_person else level,
-        None if player.is_person else sit,
-        class_="self" if player.is_person else None,
-    )
 
 
 def confirm_new_match(words: Words) -> str:

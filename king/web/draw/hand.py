@@ -26,7 +26,9 @@ def hand(scene: Scene) -> Html:
 
     A card that was played keeps its gap until the trick is taken, so that nothing moves under a pointer.
     """
-    deal, seat = scene.deal, scene.view.seat
+    deal, seat = scene.deal, scene.view.own_seat
+    if seat is None:
+        return EMPTY
     held = deal.held[seat] or 0
     gap = card_set(card for who, card in scene.trick if who == seat)
     order = sorted_hand(held | gap, deal.dealt[seat] or 0)

@@ -17,11 +17,12 @@ def menu(scene: Scene) -> Html:
     leave = (
         None if scene.view.is_over else _item("leave", words.t("Leave the table for good"), data_do="leave")
     )
+    seats = words.t("Change seats") if scene.seats_open else words.t("Names and portraits")
     return join(
         _item("undo", words.t("Take back"), data_do="undo", autofocus=True),
         _item("settings", words.t("Settings"), data_do="open-settings"),
         _item("rules", words.t("Rules"), data_do="open-rules"),
-        _item("person", words.t("Change seats"), data_do="open-seats") if scene.seats_open else None,
+        _item("person", seats, data_do="open-seats"),
         _item("download", words.t("Save the match as a file"), data_do="download"),
         _item("rules", words.t("Table as text"), data_do="as-text"),
         _item("next", words.t("Type a command"), data_do="command"),

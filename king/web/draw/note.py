@@ -52,7 +52,7 @@ def _festa(scene: Scene, deal: Deal) -> list[str]:
     if auction is None:
         return lines
     if auction.buyer is not None and auction.sale is not None:
-        lines.append(spoken.sale(words, deal, scene.view.seat, scene.names))
+        lines.append(spoken.sale(words, deal, scene.view.own_seat, scene.names))
         if rules.payment_capped:
             lines.append(words.t("The price is paid out of what the buyer makes, and never exceeds it."))
     elif deal.contract is None and rules.auction != "none":

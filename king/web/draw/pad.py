@@ -38,7 +38,7 @@ def pad(scene: Scene) -> Html:
 
 
 def _names(scene: Scene) -> Html:
-    me = scene.view.seat
+    me = scene.view.own_seat
     heads = (
         el(
             "th",

@@ -152,7 +152,7 @@ def last_trick(scene: Scene) -> Html:
         el("li", words.t("{name}: {card}", name=scene.names[seat], card=terms.card(words, card)))
         for seat, card in trick.plays()
     )
-    mine = trick.winner == scene.view.seat
+    mine = trick.winner == scene.view.own_seat
     taker = words.t("to you") if mine else words.t("to {name}", name=scene.names[trick.winner])
     return join(heading, el("ol", *cards), el("p", terms.capital(taker)))
 

@@ -40,9 +40,9 @@ def headline(scene: Scene) -> str:
     """The match in one sentence, told to the viewer."""
     words, places = scene.words, scene.view.ranking()
     winners = [seat for seat in range(4) if places[seat] == 1]
-    if winners == [scene.view.seat]:
+    if winners == [scene.view.own_seat]:
         return words.t("You win the match")
-    if scene.view.seat in winners:
+    if scene.view.own_seat in winners:
         return words.t("You share the first place")
     if len(winners) > 1:
         return words.t("The first place is shared")
@@ -53,7 +53,7 @@ def _line(scene: Scene, seat: int, place: int) -> Html:
     words = scene.words
     left = el("small", words.t("has left")) if seat in scene.view.left else None
     classes = " ".join(
-        name for name, given in (("self", seat == scene.view.seat), ("first", place == 1)) if given
+        name for name, given in (("self", seat == scene.view.own_seat), ("first", place == 1)) if given
     )
     return el(
         "li",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from king.app.seating import names
 from king.app.session import Phase
 from king.rules.auction import Stage
 
@@ -41,8 +42,8 @@ class Scene:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The four names, by seat; a person who gave none is called "You"."""
-        return tuple(player.name or self.words.t("You") for player in self.seating)
+        """What the four are called, by seat."""
+        return names(self.words, self.seating)
 
     @property
     def deal(self) -> Deal:

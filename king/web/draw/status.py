@@ -26,7 +26,7 @@ def refusal(scene: Scene) -> Html:
 def _sentence(scene: Scene) -> str:
     words, trick = scene.words, scene.complete_trick
     if trick is not None:
-        if trick.winner == scene.view.seat:
+        if trick.winner == scene.view.own_seat:
             return words.t("The trick is yours")
         return words.t("{name} takes the trick", name=scene.names[trick.winner])
     if scene.phase is not Phase.PLAY:

@@ -8,7 +8,7 @@ from king.app import spoken, terms
 from king.app.session import Phase
 from king.cards import KING_OF_HEARTS, cards_in
 from king.rules.contracts import FESTA
-from king.web.draw import art
+from king.web.draw import art, handover
 from king.web.draw.bar import festa_title, title
 from king.web.draw.html import EMPTY, Html, el
 from king.web.draw.trick import shown_card
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 
 
 def cover(scene: Scene) -> Html:
-    """The summary or the opening, when it is time for one."""
+    """The summary, the opening or the cover between two people, when it is time for one."""
     if scene.phase is Phase.SUMMARY and scene.deal.is_finished:
         return summary(scene)
+    if scene.phase is Phase.COVER:
+        return handover.panel(scene)
     if scene.phase is Phase.DRAW and scene.view.draw is not None:
         return opening(scene)
     return EMPTY
@@ -63,7 +65,7 @@ def _what_was_played(scene: Scene, deal: Deal) -> str:
     contract = terms.contract(words, deal.contract)
     if deal.payment is None:
         return contract
-    paid = spoken.payment(words, deal, scene.view.seat, scene.names)
+    paid = spoken.payment(words, deal, scene.view.own_seat, scene.names)
     return words.t("{contract}: {sentence}", contract=contract, sentence=paid)
 
 
@@ -86,7 +88,7 @@ def _heads(scene: Scene) -> Html:
 def _line(scene: Scene, deal: Deal, seat: int, place: int) -> Html:
     words, points = scene.words, (deal.points or (0, 0, 0, 0))[seat]
     classes = " ".join(
-        name for name, given in (("self", seat == scene.view.seat), ("first", place == 1)) if given
+        name for name, given in (("self", seat == scene.view.own_seat), ("first", place == 1)) if given
     )
     return el(
         "li",
@@ -179,7 +181,7 @@ def opening(scene: Scene) -> Html:
     words, draw, dealer = scene.words, scene.view.draw or (), scene.view.first_dealer
     deals = (
         words.t("You deal first")
-        if dealer == scene.view.seat
+        if dealer == scene.view.own_seat
         else words.t("{name} deals first", name=scene.names[dealer])
     )
     rows = (

@@ -76,7 +76,7 @@ def last_trick(scene: Scene) -> Html:
         )
     taker = (
         words.t("to you")
-        if trick.winner == scene.view.seat
+        if trick.winner == scene.view.own_seat
         else words.t("to {name}", name=scene.names[trick.winner])
     )
     cards = (
