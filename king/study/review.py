@@ -1,0 +1,113 @@
+"""A review: every decision of one seat in some finished deals, and what luck and play have brought.
+
+It is made piece by piece, with the help of a ``Thinker``, so that it can be watched, stopped, and read before
+it is done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from king import record
+from king.study import orders
+from king.study.accuracy import accuracy
+from king.study.course import decisions
+from king.study.luck import levels_around, stayed
+from king.study.reviewed import Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from king.match.view import SeatView
+    from king.study.reviewed import Reviewed
+
+COSTLIEST = 5
+"""How many decisions are looked at closely."""
+
+WORTH_TELLING = 1.0
+"""Points from which on a loss is told among the costliest."""
+
+LUCK_STEPS = 10
+"""How many decisions take as long as playing a deal again."""
+
+
+class Thinker(Protocol):
+    """Carries out the orders of ``king.study.orders``."""
+
+    async def study(self, order: str) -> str | None:
+        """The answer; ``None`` when the work was dropped."""
+
+
+@dataclass
+class Review:
+    """The review of what ``seat`` did in the finished deals ``numbers``, as far as it has come.
+
+    ``table`` is what the seat may know of the match, ``levels`` who sits where: a bot's level, or anything
+    else.
+    """
+
+    table: SeatView
+    seat: int
+    numbers: tuple[int, ...]
+    levels: tuple[str, ...]
+    reviewed: list[Reviewed] = field(default_factory=list)
+    outcomes: list[Outcome] = field(default_factory=list)
+    steps_done: int = 0
+
+    def __post_init__(self) -> None:
+        self._places = {number: self._decided(number) for number in self.numbers}
+        self._lucky = [number for number in self.numbers if stayed(self.table, number, self.seat)]
+        decided = sum(len(places) for places in self._places.values())
+        self.steps = decided + LUCK_STEPS * len(self._lucky)
+
+    def _decided(self, number: int) -> list[int]:
+        return [each.index for each in decisions(self.table, number, self.seat) if each.is_free]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything has been looked at."""
+        return self.steps_done == self.steps
+
+    async def pieces(self, thinker: Thinker) -> AsyncIterator[None]:
+        """Go on with the review, pausing after every piece. Stops where ``thinker`` drops the work."""
+        table = record.dumps_view(self.table)
+        for number in self.numbers:
+            for index in self._places[number]:
+                answer = await thinker.study(orders.order_of_decision(table, self.seat, number, index))
+                if answer is None:
+                    return
+                reviewed = orders.reviewed_from(answer)
+                self.reviewed += [] if reviewed is None else [reviewed]
+                self.steps_done += 1
+                yield
+            if number in self._lucky:
+                levels = levels_around(self.levels)
+                answer = await thinker.study(orders.order_of_luck(table, self.seat, number, levels))
+                if answer is None:
+                    return
+                points = (self.table.deals[number - 1].points or ())[self.seat]
+                self.outcomes.append(Outcome(number, points, int(answer)))
+                self.steps_done += LUCK_STEPS
+                yield
+
+    # ------------------------------------------------------------------------------------- what it says
+
+    @property
+    def accuracy(self) -> float | None:
+        """The accuracy of all decisions reviewed so far, 0 to 100 (``king.study.accuracy``)."""
+        return accuracy(each.judgement for each in self.reviewed)
+
+    def accuracy_of(self, number: int) -> float | None:
+        """That of one deal's decisions."""
+        return accuracy(each.judgement for each in self.reviewed if each.deal == number)
+
+    @property
+    def loss(self) -> float:
+        """Expected points given away in all of them."""
+        return sum(each.loss for each in self.reviewed)
+
+    def costliest(self) -> list[Reviewed]:
+        """The decisions that cost most, the worst first."""
+        told = [each for each in self.reviewed if each.loss >= WORTH_TELLING]
+        return sorted(told, key=lambda each: -each.loss)[:COSTLIEST]
