@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from king.match.table import Table
 
 AROUND = "skilled"
-"""Who plays for another seat's person, or for a bot that thinks longer: the best level that answers at once."""
+"""Who plays for another seat's person, or for a bot that thinks longer: the best level that needs no time."""
 
 
 def levels_around(levels: Iterable[str]) -> tuple[str, ...]:
