@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 ASSISTED = "assisted"
 """The tag; its value lists what kinds of help were taken, in the order in which they first were."""
 
+HINT = "hint"
 UNDO = "undo"
 WHAT_IF = "what-if"
 

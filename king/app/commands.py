@@ -43,7 +43,7 @@ SHORT_NAMES = {
 
 GO_ON_NAME = N_("next")
 
-ORDER_NAMES = {"undo": N_("undo")}
+ORDER_NAMES = {"undo": N_("undo"), "hint": N_("hint")}
 """The one word for each thing that the page does beside the play, by what the markup calls it."""
 
 

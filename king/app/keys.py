@@ -74,7 +74,7 @@ TOPIC_KEYS: Mapping[str, Topic] = MappingProxyType(
 )
 """Last, board, points, game, who, view, options: letters that are no suit and no rank."""
 
-ORDER_KEYS: Mapping[str, Order] = MappingProxyType({"U": Order("undo")})
+ORDER_KEYS: Mapping[str, Order] = MappingProxyType({"U": Order("undo"), "I": Order("hint")})
 """What is done beside the play, by other letters that are no suit and no rank."""
 
 COMMAND_KEY = "/"

@@ -244,6 +244,11 @@ class Session:
         self.start()
         return True
 
+    def note_assistance(self, kind: str) -> None:
+        """Note in the match that this kind of help was taken (``king.app.assisted``)."""
+        self.match = with_assistance(self.match, kind)
+        self.save()
+
     def skip(self) -> None:
         """End the pause that runs, if any."""
         self._skipped.set()

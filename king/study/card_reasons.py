@@ -1,7 +1,7 @@
 """Detectors for cards. Each tells its reason for a card only where the facts make it certain.
 
-``Spot`` is the decision as the seat sees it; *negative* are the contracts in which tricks are to be avoided, or
-what lies in them, nulos too.
+``Spot`` is the decision as the seat sees it; *negative* are the contracts in which tricks are to be avoided,
+or what lies in them, nulos too.
 """
 
 from __future__ import annotations
@@ -164,12 +164,9 @@ def avoids_ruff(spot: Spot) -> Reason | None:
     sight, memory = spot.sight, spot.sight.memory
     if not spot.upward or not spot.leads or spot.trump is None:
         return None
-    for card in reversed(sight.legal):
-        if (
-            card.suit in (spot.trump, spot.card.suit)
-            or sight.unseen_above(card)
-            or not sight.unseen(card.suit)
-        ):
+    others = [card for card in sight.legal if card.suit not in (spot.trump, spot.card.suit)]
+    for card in others:
+        if sight.unseen_above(card) or not sight.unseen(card.suit):
             continue
         for seat in sight.later:
             if memory.is_void(seat, card.suit) and spot.may_ruff(seat, card.suit):

@@ -1,7 +1,8 @@
 """Why an action is good: one reason, drawn from facts that can be checked, or none.
 
-A reason is a code with its facts; the words for it are in ``king.app``. Each is found by a *detector*, which looks
-at what the seat may know and tells the reason only where it certainly holds. The first that fits is given.
+A reason is a code with its facts; the words for it are in ``king.app``. Each is found by a *detector*, which
+looks at what the seat may know and tells the reason only where it certainly holds. The first that fits is
+given.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def reason_for(view: SeatView, choice: Choice) -> Reason | None:
     if len(view.legal_actions()) == 1:
         return Reason.of("only-one")
     points = [estimate.points for estimate in estimates.values()]
-    if points and max(points) - min(points) < NO_DIFFERENCE:
+    if not points or max(points) - min(points) < NO_DIFFERENCE:
         return Reason.of("no-difference")
     if isinstance(action, Play):
         return card_reasons.reason_for(view, action.card)

@@ -11,6 +11,7 @@ from pyodide.ffi import JsException
 from king import bots, record
 from king.actions import parse_action
 from king.errors import KingError
+from king.web import worker as here
 
 if TYPE_CHECKING:
     from king.actions import Action
@@ -25,6 +26,9 @@ START = 60.0
 ANSWER = 15.0
 """Seconds after which a worker that is thinking is taken for dead. The strongest takes less than one."""
 
+PIECE = 120.0
+"""The same for a piece of a review, which gives way to bots."""
+
 STARTS = 3
 """How many workers are started in all: where three have died, a fourth would too."""
 
@@ -34,7 +38,7 @@ class PageBrain:
 
     async def think(self, view: SeatView, level: str, seed: int) -> Action:
         """The action of a bot of this level."""
-        choice = await bots.think(view, level, seed)
+        choice = await here.choose(view, level, seed)
         return choice.action
 
 
@@ -51,6 +55,7 @@ class WorkerBrain:
         self._name = ""
         self._started = 0
         self._starting: asyncio.Task[None] | None = None
+        self._dropped = 0
 
     def start(self) -> None:
         """Start a worker, once the page has nothing better to do. ``think`` does not wait for it."""
@@ -65,9 +70,36 @@ class WorkerBrain:
             answer = self._worker.think(record.dumps_view(view), level, seed)
             return parse_action(str(await asyncio.wait_for(answer, ANSWER)))
         except (JsException, TimeoutError, KingError) as error:
-            js.console.warn(f"The worker of the bots is replaced: {error}")
-            self._give_up()
+            self._replace(error)
             return await self._page.think(view, level, seed)
+
+    async def weigh(self, view_text: str, seed: int) -> str:
+        """A hint for the seat whose view this is, as ``king.study.orders`` writes it."""
+        worker = self._worker
+        if worker is not None:
+            try:
+                return str(await asyncio.wait_for(worker.weigh(view_text, seed), ANSWER))
+            except (JsException, TimeoutError) as error:
+                self._replace(error)
+        return await here.weigh(view_text, seed)
+
+    async def study(self, order: str) -> str | None:
+        """A piece of a review, whenever no bot has to think; ``None`` when ``drop`` has ended it."""
+        worker, dropped = self._worker, self._dropped
+        try:
+            answer = str(await asyncio.wait_for((worker or here).study(order), PIECE))
+        except (JsException, TimeoutError) as error:
+            if worker is self._worker:
+                self._replace(error)
+            answer = await here.study(order)
+        return answer if dropped == self._dropped else None
+
+    def drop(self) -> None:
+        """Nobody waits for the review any more."""
+        self._dropped += 1
+        here.drop()
+        if self._worker is not None:
+            self._worker.drop()
 
     async def _start(self) -> None:
         # Loaded here, since PyScript's Python side takes a while and nothing else needs it.
@@ -85,6 +117,10 @@ class WorkerBrain:
             self._give_up()
         finally:
             self._starting = None
+
+    def _replace(self, error: Exception) -> None:
+        js.console.warn(f"The worker of the bots is replaced: {error}")
+        self._give_up()
 
     def _give_up(self) -> None:
         script = js.document.querySelector(f'script[name="{self._name}"]')

@@ -22,6 +22,7 @@ from king.web import focus
 from king.web.dialog_box import DialogBox
 from king.web.draw import command, dialogs
 from king.web.draw.scene import Scene
+from king.web.hints import Hints
 from king.web.history import LOBBY, TABLE, History
 from king.web.match_files import MatchFiles
 from king.web.own_seat import OwnSeat
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
     from king.app.house import House
     from king.app.session import Session
+    from king.web.brains import WorkerBrain
     from king.web.desk import Command
     from king.web.dom import Element, Page
     from king.web.tab import TabLock
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
 class Controller:
     """Draws whatever the house holds, and hands the player's inputs to it."""
 
-    def __init__(self, page: Page, house: House, lock: TabLock) -> None:
+    def __init__(self, page: Page, house: House, lock: TabLock, brain: WorkerBrain) -> None:
         self._page = page
         self.house = house
         self._screens = Screens(page, house)
@@ -65,6 +67,7 @@ class Controller:
         self._files = MatchFiles(self)
         self._sharing = Sharing(self)
         self._undoing = Undoing(self)
+        self._hints = Hints(self, brain)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
             "confirm-start": lambda _: self.with_match(self._start),
@@ -92,6 +95,7 @@ class Controller:
             **self._files.commands,
             **self._sharing.commands,
             **self._undoing.commands,
+            **self._hints.commands,
         }
 
     # ------------------------------------------------------------------------------------ arriving
@@ -207,6 +211,7 @@ class Controller:
             seats_open=self.house.seats_open,
             ahead=self.own.ahead,
             epoch=session.epoch,
+            advice=self._hints.advice(session),
         )
 
     def _is_unsaved(self) -> bool:

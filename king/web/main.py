@@ -70,7 +70,7 @@ async def _start() -> None:
         screen=curtain,
         fallback=settings_for(language, str(getattr(owners, "siterules", ""))),
     )
-    controller = Controller(Page(), house, TabLock(f"{prefix}match", curtain.lost_match))
+    controller = Controller(Page(), house, TabLock(f"{prefix}match", curtain.lost_match), brain)
     curtain.controller = controller
     curtain.beside = beside = Beside(house, storage, prefix)
     Inputs(controller).listen()

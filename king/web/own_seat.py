@@ -91,6 +91,11 @@ class OwnSeat:
     def _refuse(self, refusal: Refusal) -> None:
         self.warn(terms.refusal_text(self._words, refusal))
 
+    def say(self, sentence: str) -> None:
+        """Show a sentence on the felt, and say it when there is silence."""
+        self.note = sentence
+        self.hearing.tell(sentence)
+
     def warn(self, reason: str) -> None:
         """Show and say at once why something may not be done."""
         self.note = reason
@@ -131,8 +136,7 @@ class OwnSeat:
 
     def ask(self, scene: Scene, topic: Topic) -> None:
         """Answer a question about what is on the table."""
-        self.note = answer(scene.words, topic, scene.view, scene.deal, scene.names)
-        self.hearing.tell(self.note)
+        self.say(answer(scene.words, topic, scene.view, scene.deal, scene.names))
 
     def command(self, scene: Scene, text: str) -> str | None:
         """Do what a text asks for; an order that is not for the seat but for the page is given back."""

@@ -105,6 +105,7 @@ def tools(scene: Scene) -> Html:
     return join(
         tool("last", words.t("Last trick"), "only-small tiny-off", popovertarget="side"),
         tool("pad", words.t("Score pad"), "only-small", popovertarget="side"),
+        tool("hint", words.t("Hint"), "no-small", data_do="hint"),
         tool("undo", words.t("Take back"), "no-small", data_do="undo"),
         tool("theme", words.t("Light, dark or high contrast"), "no-small", data_do="next-theme"),
         tool("rules", words.t("Rules"), "no-small", data_do="open-rules"),

@@ -8,7 +8,7 @@ from king.actions import ACTIONS, NULOS_OFFERS, UP, Offer
 from king.app import terms
 from king.app.words import N_
 from king.rules.auction import Stage
-from king.web.draw import art
+from king.web.draw import art, worth
 from king.web.draw.html import EMPTY, Html, el
 
 if TYPE_CHECKING:
@@ -115,9 +115,11 @@ def _offer(scene: Scene, offer: Offer, legal: frozenset[str]) -> Html:
         " ",
         el("small", below),
         el("span", f" {terms.offer(words, offer)}", class_="sr") if matching and open_ else None,
+        worth.chip(scene, offer.token),
         type="button",
         class_="btn match" if matching and open_ else "btn",
         data_action=offer.token if open_ else None,
+        aria_label=_heard(scene, offer.token, terms.offer(words, offer)),
         disabled=not open_,
     )
 
@@ -131,7 +133,15 @@ def _unit(scene: Scene, offer: Offer) -> str:
 def _pass(scene: Scene) -> Html:
     words = scene.words
     label = words.t("Give up") if scene.deal.stage is Stage.RAISE else words.t("Pass")
-    return el("button", label, type="button", class_="btn pass", data_action="pass")
+    return el(
+        "button",
+        label,
+        worth.chip(scene, "pass"),
+        type="button",
+        class_="btn pass",
+        data_action="pass",
+        aria_label=_heard(scene, "pass", label),
+    )
 
 
 # ------------------------------------------------------------------------------------------------- words
@@ -150,10 +160,18 @@ def _word(scene: Scene, action: Action) -> Html:
         "button",
         drawing,
         el("span", _label(scene, action)),
+        worth.chip(scene, token),
         type="button",
         class_="btn main" if main else "btn",
         data_action=token,
+        aria_label=_heard(scene, token, _label(scene, action)),
     )
+
+
+def _heard(scene: Scene, token: str, label: str) -> str | None:
+    """The name of a button with what a hint tells of it; without one its text says enough."""
+    told = worth.told(scene, token, label)
+    return None if told == label else told
 
 
 def _label(scene: Scene, action: Action) -> str:

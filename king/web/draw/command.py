@@ -21,7 +21,10 @@ POPOVER = "command"
 
 FIELD = "command-field"
 
-_ORDERS = {"undo": N_("takes back your last decision")}
+_ORDERS = {
+    "undo": N_("takes back your last decision"),
+    "hint": N_("tells what a master would do"),
+}
 
 
 def command_popover(words: Words) -> Html:

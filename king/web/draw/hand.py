@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from king.app import terms
 from king.cards import SUIT_CARDS, SUITS, Card, CardSet, card_set, cards_in
 from king.rules.auction import Stage
-from king.web.draw import art
+from king.web.draw import art, worth
 from king.web.draw.html import EMPTY, Html, el, join
 from king.web.draw.trick import points_on, score_mark
 
@@ -81,11 +81,12 @@ class Holding:
         """A card of the own hand, named in words: legal, or with the reason why not."""
         playable = bool(self.legal & card.bit)
         why = self.reasons.get(card.token)
-        name = _name(scene, card)
+        name = worth.told(scene, card.token, _name(scene, card))
         ahead = card.token == scene.ahead
         return el(
             "button",
             content,
+            worth.chip(scene, card.token),
             type="button",
             class_=f"{class_} ahead" if ahead else class_,
             data_action=card.token if playable else None,

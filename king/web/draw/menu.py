@@ -20,13 +20,14 @@ def menu(scene: Scene) -> Html:
     seats = words.t("Change seats") if scene.seats_open else words.t("Names and portraits")
     return join(
         _item("undo", words.t("Take back"), data_do="undo", autofocus=True),
+        _item("hint", words.t("Hint"), data_do="hint"),
         _item("settings", words.t("Settings"), data_do="open-settings"),
         _item("rules", words.t("Rules"), data_do="open-rules"),
         _item("person", seats, data_do="open-seats"),
         _item("download", words.t("Save the match as a file"), data_do="download"),
         _item("rules", words.t("Table as text"), data_do="as-text"),
         _item("next", words.t("Type a command"), data_do="command"),
-        _item("hint", words.t("Keys and commands"), data_do="help"),
+        _item("keys", words.t("Keys and commands"), data_do="help"),
         el("hr"),
         _item("home", words.t("Lobby: go on later"), data_do="lobby"),
         _item("play", words.t("Start a new match"), data_do="new-match"),

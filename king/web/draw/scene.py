@@ -10,6 +10,7 @@ from king.app.session import Phase
 from king.rules.auction import Stage
 
 if TYPE_CHECKING:
+    from king.app.advice import Advice
     from king.app.seating import Seating
     from king.app.words import Words
     from king.cards import Card
@@ -27,7 +28,7 @@ class Scene:
     ``settled`` says whether this person's actions may be taken now: when not, no legal action is offered,
     although it may be their turn. ``refusal`` is the reason to show why something may not be done;
     ``seats_open`` whether who sits where may still be changed; ``ahead`` the card chosen to be played next;
-    ``epoch`` how often the match has been wound back.
+    ``epoch`` how often the match has been wound back; ``advice`` the hint that was asked for.
     """
 
     words: Words
@@ -39,6 +40,7 @@ class Scene:
     seats_open: bool = False
     ahead: str = ""
     epoch: int = 0
+    advice: Advice | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
