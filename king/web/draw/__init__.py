@@ -25,12 +25,13 @@ What the markup asks of the page:
     - lobby: ``start``, ``continue``, ``take-up:NAME``, ``open-seats``, ``open-rules``,
       ``open-settings``, ``next-theme``, ``import``
     - table: ``skip`` (ends a pause: summary, draw), ``take-device`` (lifts the cover between two people),
-      ``next-theme``, ``open-rules``, ``open-settings``, ``open-seats``, ``download``, ``lobby``, ``new-match``,
-      ``leave``, ``help`` (keys and commands), ``undo``, ``hint``, ``command`` (opens the field), ``as-text`` and
-      ``as-picture`` (how the table is shown)
+      ``next-theme``, ``open-rules``, ``open-settings``, ``open-seats``, ``download``, ``lobby``,
+      ``new-match``, ``leave``, ``help`` (keys and commands), ``undo``, ``hint``, ``command`` (opens the
+      field), ``as-text`` and ``as-picture`` (how the table is shown)
     - result: ``start``, ``download``, ``lobby``; pages: ``back``
     - dialogs: ``close``, ``sit:SEAT``, ``swap:SEAT`` (with the next seat), ``portrait:SEAT``,
-      ``confirm-start``, ``confirm-leave``, ``confirm-lobby``, ``download``, ``download-damaged``, ``take-over``, ``reload``
+      ``confirm-start``, ``confirm-leave``, ``confirm-lobby``, ``download``, ``download-damaged``,
+      ``take-over``, ``reload``
 ``data-form="command"``
     The form of the command field; when it is submitted, its text is a command.
 
