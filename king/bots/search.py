@@ -107,7 +107,7 @@ def think(view: SeatView, rng: Random, budget: float | None, playouts: int) -> T
         return Choice(_any_of(moves[0], rng))
     end = inf if budget is None else time.perf_counter() + budget
     search = _Search(view, Possibilities(memory), rng, end)
-    habit = choose_card(Position.of(view.deal), view.hand, view.deal.legal_cards())
+    habit = choose_card(Position.of(view.deal), view.hand)
     contenders = moves
     for lanes in _batches(playouts):
         finished = yield from search.try_moves(contenders, max(1, lanes // len(contenders)))

@@ -21,4 +21,4 @@ def decide(view: SeatView, _rng: Random) -> Action:
     """The skilled player's action."""
     if view.deal.stage is not Stage.PLAY:
         return auctions.decide(Prospects(view, HandForecaster(view)))
-    return PLAYS[choose_card(Position.of(view.deal), view.hand, view.deal.legal_cards()).index]
+    return PLAYS[choose_card(Position.of(view.deal), view.hand).index]

@@ -66,7 +66,7 @@ def played_by_policy(deal: Deal) -> tuple[int, ...]:
     while deal.to_act is not None:
         hand = deal.held[deal.to_act]
         assert hand is not None
-        card = choose_card(Position.of(deal), hand, deal.legal_cards())
+        card = choose_card(Position.of(deal), hand)
         deal = go(deal, str(card))
     return deal.tricks
 

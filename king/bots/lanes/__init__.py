@@ -3,7 +3,7 @@
 A *plane* is an integer that says for each lane whether something holds there: bit ``w`` belongs to lane
 ``w``, and a lane is one deal, played on by itself. The search makes a lane for every root move in every
 sampled world; one ``&`` then asks a question in thousands of deals. All four players follow the learned
-policy (``policy.choose_card`` is the same for a single hand).
+policy (``choose_card`` is the same for a single hand).
 
 This is the one second telling of the play rules beside ``king.rules``; a test compares the two, lane by lane.
 
@@ -19,8 +19,7 @@ as a generator that pauses after every card, so that others may run.
 
 from __future__ import annotations
 
-from king.bots.lanes.playout import play_out, playing
-from king.bots.lanes.policy import choose_card
+from king.bots.lanes.playout import choose_card, play_out, playing
 from king.bots.lanes.position import Position
 from king.bots.lanes.rules import PlayRules, play_rules
 from king.bots.lanes.tally import Tally

@@ -10,7 +10,7 @@ from king.bots.lanes.leads import lead
 from king.bots.lanes.sight import any_of
 from king.bots.lanes.tally import Tally
 from king.bots.lanes.throws import throw
-from king.cards import HAND_SIZE, SEATS
+from king.cards import CARDS, HAND_SIZE, SEATS, cards_in
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -18,7 +18,17 @@ if TYPE_CHECKING:
     from king.bots.lanes.batch import Hands, Plays
     from king.bots.lanes.planes import Plane
     from king.bots.lanes.position import Position
-    from king.cards import Card
+    from king.cards import Card, CardSet
+
+
+def choose_card(position: Position, hand: CardSet) -> Card:
+    """The card that the policy plays from ``hand``; it does not ask who else holds what."""
+    me, somebody = position.seat, (position.seat + 1) % SEATS
+    hands = [[0] * len(CARDS) for _ in range(SEATS)]
+    for card in cards_in(position.unplayed):
+        hands[me if hand & card.bit else somebody][card.index] = 1
+    plays = _by_policy(Batch(position, hands, 1), len(position.trick))
+    return next(CARDS[card] for card, lanes in plays.items() if lanes)
 
 
 def play_out(position: Position, hands: Hands, width: int, first: Sequence[tuple[Card, Plane]] = ()) -> Tally:

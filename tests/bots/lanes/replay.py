@@ -7,13 +7,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from king.actions import NO_TRUMP, NULOS, PLAYS, TRUMPS
-from king.bots.lanes import Position, choose_card, playing
+from king.bots.lanes import Position, playing
 from king.bots.lanes.tables import TABLES, ZERO
 from king.cards import CARDS, card_set, cards_in, parse_hand
 from king.match.deal import Deal
 from king.rules.auction import Auction, Stage
 from king.rules.contracts import CONTRACTS, FESTA, NEGATIVES
 from tests.strategies import DISTRIBUTIONS, deal_as
+from tools.reference.policy import choose_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from king import RULE_SETS
+from king import RULE_SETS, Match
+from king.actions import PLAYS, Play
 from king.bots.lanes import Position, choose_card, play_out, play_rules
-from king.bots.lanes.policy import Situation
 from king.bots.lanes.tables import TABLES, ZERO
 from king.bots.lanes.weights import phase_of, weights_of
 from king.cards import FULL_DECK, SUIT_CARDS, parse_card, parse_hand
@@ -18,6 +18,7 @@ from king.match.dealing import deal_hands, seeded
 from king.rules.contracts import CONTRACTS
 from king.rules.plays import legal_cards
 from tests.bots.lanes.replay import dealt, planes, random_table
+from tools.reference import policy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +38,7 @@ def considered(
     position = Position(
         play_rules(rules, CONTRACTS[contract]), number, 0, cards, FULL_DECK & ~parse_hand(trick), (0, 0, 0, 0)
     )
-    return [(card.token, kind) for card, kind in Situation(position, held, legal).candidates()]
+    return [(card.token, kind) for card, kind in policy.Situation(position, held, legal).candidates()]
 
 
 def test_lead_the_lowest_or_the_highest_of_a_suit() -> None:
@@ -96,7 +97,21 @@ def test_only_legal_cards_are_considered() -> None:
 
 def test_a_single_card_is_played_without_a_thought() -> None:
     position = Position(play_rules(CLASSIC, CONTRACTS["tricks"]), 13, 0, (), SUIT_CARDS["C"], (0,) * 4)
-    assert choose_card(position, parse_hand("4C"), parse_hand("4C")) is parse_card("4C")
+    assert choose_card(position, parse_hand("4C")) is parse_card("4C")
+    assert policy.choose_card(position, parse_hand("4C"), parse_hand("4C")) is parse_card("4C")
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_a_single_hand_plays_as_the_policy_is_told(rules: str) -> None:
+    match = Match.start(rules, seed=2026)
+    while match.to_act is not None:
+        view, action = match.view(match.to_act), match.automatic_action()
+        if isinstance(action, Play):
+            position, legal = Position.of(view.deal), view.deal.legal_cards()
+            card = choose_card(position, view.hand)
+            assert card is policy.choose_card(position, view.hand, legal), match.position()
+            action = PLAYS[card.index]
+        match = match.apply(action)
 
 
 def test_phases_of_a_deal() -> None:

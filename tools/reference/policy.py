@@ -1,8 +1,8 @@
-"""The learned policy for a single hand: which card it plays, and why.
+"""The learned policy told plainly, for a single hand: which card it plays, and why.
 
-It considers a few cards of each suit, gives each a sum of weights (``weights`` says what it looks at), and
-plays the highest sum. The lanes play by the same policy in thousands of deals at once; this is its plain
-telling, and a test holds the two together.
+It considers a few cards of each suit, gives each a sum of weights (``king.bots.lanes.weights`` says what it
+looks at), and plays the highest sum. What ships are the lanes, which play by the same policy in thousands of
+deals at once; a test holds the two together.
 """
 
 from __future__ import annotations
