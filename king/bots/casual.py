@@ -1,6 +1,7 @@
 """The sound player by rules of thumb: plays every contract, and bids and sells by what its hand is worth.
 
-It keeps count of the cards, knows who is void, and looks at the score when the match nears its end.
+It keeps count of the cards, knows who is void, and looks at the score when the match nears its end; but small
+differences escape it.
 """
 
 from __future__ import annotations

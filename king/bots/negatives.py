@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from king.bots.sight import Sight
 
+ALIKE = 6.0
+"""Points by which costs must differ for the difference to be noticed, except in the choice of a lead."""
+
 UNFORCED = 0.15
 """How often a player who could stay below goes above all the same."""
 
@@ -43,10 +46,10 @@ SHORTNESS = 1.0
 
 
 def choose_card(sight: Sight, rng: Random) -> Card:
-    """The card that costs least; among equal ones the seed decides, so that nothing can be read from it."""
-    cards = list(_sensible(sight))
-    rng.shuffle(cards)
-    return min(cards, key=lambda card: _cost(sight, card))
+    """The card that costs least; among those that look alike the seed decides."""
+    costs = {card: _cost(sight, card) for card in _sensible(sight)}
+    enough = min(costs.values()) + (0.0 if sight.best is None else ALIKE)
+    return rng.choice([card for card, cost in costs.items() if cost <= enough])
 
 
 def _sensible(sight: Sight) -> tuple[Card, ...]:
