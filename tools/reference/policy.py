@@ -8,7 +8,7 @@ deals at once; a test holds the two together.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from king.bots.lanes.weights import (
     DISCARD,
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from king.bots.lanes.position import Position
-    from king.bots.lanes.weights import Weights
+
+
+Sight: TypeAlias = "tuple[str, tuple[int, ...]]"
+"""A weight: its block in ``king.bots.lanes.weights``, and where it stands there."""
 
 
 def choose_card(position: Position, hand: CardSet, legal: CardSet) -> Card:
@@ -128,65 +131,59 @@ class Situation:
 
     def score(self, card: Card, kind: int) -> int:
         """The sum of weights of a card of this kind."""
+        weights = weights_of(self.position.rules.table)
+        return sum(getattr(weights, block)[index] for block, index in self.looks_at(card, kind))
+
+    def looks_at(self, card: Card, kind: int) -> Iterator[Sight]:
+        """The weights that are summed up for a card of this kind: block and index of each."""
         rest = self.rest(card.suit)
         below = min(2, (rest & (card.bit - 1)).bit_count())
         higher = min(2, (rest & above(card)).bit_count())
         length = min(4, (self.hand & SUIT_CARDS[card.suit]).bit_count()) - 1
         if not self.turn:
-            return self._lead_score(card, kind, below, higher, length)
+            return self._lead(card, kind, below, higher, length)
         if self.follows:
-            return self._follow_score(card, kind, below, higher, length)
-        return self._throw_score(card, kind, below, higher, length)
+            return self._follow(card, kind, below, higher, length)
+        return self._throw(card, kind, below, higher, length)
 
-    def _lead_score(self, card: Card, kind: int, below: int, higher: int, length: int) -> int:
-        w, special, pending = self._weights, self._special(card), self._pending(card)
+    def _lead(self, card: Card, kind: int, below: int, higher: int, length: int) -> Iterator[Sight]:
+        special, pending = self._special(card), self._pending(card)
         later = [(self.position.seat + step) % 4 for step in (1, 2, 3)]
-        void = self._shown_void(card, later)
         rest = self.rest(card.suit).bit_count()
         left = sum(rest >= least for least in LEFT_LEVELS)
-        return (
-            w.lead_rank[self._phase, special, kind, card.rank]
-            + w.lead_below[special, kind, pending, below]
-            + w.lead_above[special, kind, pending, higher]
-            + w.lead_length[special, kind, length]
-            + w.lead_void[special, kind, pending, void]
-            + w.lead_left[special, higher == 0, left, pending]
-            + w.lead_below_length[special, kind, below, length]
-        )
+        yield "lead_rank", (self._phase, special, kind, card.rank)
+        yield "lead_below", (special, kind, pending, below)
+        yield "lead_above", (special, kind, pending, higher)
+        yield "lead_length", (special, kind, length)
+        yield "lead_void", (special, kind, pending, self._shown_void(card, later))
+        yield "lead_left", (special, higher == 0, left, pending)
+        yield "lead_below_length", (special, kind, below, length)
 
-    def _follow_score(self, card: Card, kind: int, below: int, higher: int, length: int) -> int:
-        w, turn, special, pending = self._weights, self.turn - 1, self._special(card), self._pending(card)
+    def _follow(self, card: Card, kind: int, below: int, higher: int, length: int) -> Iterator[Sight]:
+        turn, pending = self.turn - 1, self._pending(card)
         trick = self.position.trick
         penalties = min(3, (card_set(trick) & self.position.rules.scoring_cards).bit_count())
         loaded = penalties > 0 or self.best.suit != trick[0].suit
         later = [(self.position.seat + step) % 4 for step in range(1, 4 - self.turn)]
-        void = self._shown_void(card, later)
-        return (
-            w.follow_rank[self._phase, turn, kind, special, card.rank]
-            + w.follow_above[turn, kind, loaded, pending, higher]
-            + w.follow_below[turn, kind, loaded, pending, below]
-            + w.follow_length[turn, kind, length]
-            + w.follow_void[turn, kind, loaded, void]
-            + w.follow_safe[turn, kind, loaded, self._safe()]
-            + w.follow_penalties[turn, kind, penalties]
-            + w.follow_above_length[turn, kind, higher, length]
-        )
+        yield "follow_rank", (self._phase, turn, kind, self._special(card), card.rank)
+        yield "follow_above", (turn, kind, loaded, pending, higher)
+        yield "follow_below", (turn, kind, loaded, pending, below)
+        yield "follow_length", (turn, kind, length)
+        yield "follow_void", (turn, kind, loaded, self._shown_void(card, later))
+        yield "follow_safe", (turn, kind, loaded, self._safe())
+        yield "follow_penalties", (turn, kind, penalties)
+        yield "follow_above_length", (turn, kind, higher, length)
 
-    def _throw_score(self, card: Card, kind: int, below: int, higher: int, length: int) -> int:
-        w, special, pending = self._weights, self._special(card), self._pending(card)
-        return (
-            w.throw_rank[self._phase, special, card.rank]
-            + w.throw_below[special, pending, below]
-            + w.throw_above[special, pending, higher]
-            + w.throw_length[special, length]
-            + w.throw_below_length[special, below, length]
-            + w.throw_above_length[special, higher, length]
-            + (w.throw_kind[kind, self.turn - 1] if self.position.rules.trump is not None else 0)
-        )
-
-    @property
-    def _weights(self) -> Weights:
-        return weights_of(self.position.rules.table)
+    def _throw(self, card: Card, kind: int, below: int, higher: int, length: int) -> Iterator[Sight]:
+        special, pending = self._special(card), self._pending(card)
+        yield "throw_rank", (self._phase, special, card.rank)
+        yield "throw_below", (special, pending, below)
+        yield "throw_above", (special, pending, higher)
+        yield "throw_length", (special, length)
+        yield "throw_below_length", (special, below, length)
+        yield "throw_above_length", (special, higher, length)
+        if self.position.rules.trump is not None:
+            yield "throw_kind", (kind, self.turn - 1)
 
     @property
     def _phase(self) -> int:
