@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import king
 from king import record
 from king.app.device import Device
+from king.app.lapses import with_lapses
 from king.app.pace import PACES
 from king.app.ports import StorageFailed
 from king.app.saves import Loaded, Saves
@@ -27,7 +28,9 @@ from king.app.seating import (
     with_name,
 )
 from king.app.session import Ports, Session
-from king.app.settings import Settings, SettingsStore
+from king.app.settings import CLOCKS, Settings, SettingsStore
+from king.app.timekeeper import Timing
+from king.app.turn_clock import OFF, Allowances
 from king.bots import LEVELS
 from king.match.match import Match
 
@@ -65,6 +68,9 @@ class House:
         self.saved: Match | None = None
         """The running match as it was last found in the storage."""
 
+        self._saved_clock = ""
+        """The countdown that belongs to it."""
+
         self.damage: Loaded | None = None
         """Set when the saved match could not be read: what there is to tell and to download."""
 
@@ -80,6 +86,8 @@ class House:
             self.settings = self.settings.changed("seats", seating_text(self._seats_with(name)))
         self._settings_store.save(self.settings)
         self.seating = self._usual_seating()
+        if name in CLOCKS and self.session is not None:
+            self.session.allow(self._allowances)
         if name == "pace":
             self.pace_override = None
             if self.session is not None:
@@ -89,6 +97,11 @@ class House:
     def pace(self) -> str:
         """The name of the pace in force."""
         return self.pace_override or self.settings.pace
+
+    @property
+    def _allowances(self) -> Allowances:
+        chosen = (getattr(self.settings, name) for name in CLOCKS)
+        return Allowances(*(0 if seconds == OFF else int(seconds) for seconds in chosen))
 
     def _usual_seating(self) -> Seating:
         return seating_from_text(self.settings.seats, LEVELS) or self._person_among_bots()
@@ -116,6 +129,7 @@ class House:
             self.storage_works = False
             return
         self.saved = loaded.match
+        self._saved_clock = loaded.clock
         self.damage = loaded if loaded.damaged is not None else None
 
     def dismiss_damage(self) -> None:
@@ -184,7 +198,7 @@ class House:
     def resume(self) -> None:
         """Go on with the saved match."""
         if self.saved is not None:
-            self._sit_down(self.saved, self.seating_of(self.saved), resumed=True)
+            self._sit_down(self.saved, self.seating_of(self.saved), resumed=True, clock=self._saved_clock)
 
     def open_record(self, text: str) -> None:
         """Go on with a match from a file, or show it if it is over. Raises ``RecordError``."""
@@ -209,7 +223,8 @@ class House:
         At the table this deals deal 1 anew. Raises ``InvalidMatch`` once that is over.
         """
         if self.session is not None:
-            self._sit_down(self.session.match.dealt_anew(), seating)
+            anew = self.session.match.dealt_anew()
+            self._sit_down(with_lapses(anew, frozenset()), seating)
         self._keep_seats(seating)
 
     def call_players(self, seating: Seating) -> None:
@@ -230,16 +245,20 @@ class House:
         return True
 
     def close(self) -> None:
-        """Leave the table for the lobby; the match waits as it is saved."""
+        """Leave the table for the lobby; the match waits as it is saved. A clock stands still if it may."""
         if self.session is not None:
+            self.session.pause()
             self.session.stop()
-            self.saved = self.session.match
+            self.saved, self._saved_clock = self.session.match, self.session.time.note
             self.session = None
 
-    def _sit_down(self, match: Match, seating: Seating, *, resumed: bool = False) -> None:
+    def _sit_down(self, match: Match, seating: Seating, *, resumed: bool = False, clock: str = "") -> None:
         self.close()
         tagged = match.with_tags(_with_own_tags(match, seating, begun=not resumed))
-        self.session = Session(tagged, seating, self._ports, pace=PACES[self.pace], resumed=resumed)
+        timing = Timing(self._allowances, clock)
+        self.session = Session(
+            tagged, seating, self._ports, pace=PACES[self.pace], timing=timing, resumed=resumed
+        )
         self.session.start()
 
     # ------------------------------------------------------------------------------------- records

@@ -30,10 +30,16 @@ class Storage(Protocol):
 
 
 class Clock(Protocol):
-    """Time, for pauses."""
+    """Time: for pauses, and for the turn clock."""
 
     async def sleep(self, seconds: float) -> None:
         """Return after so many seconds, or a little later."""
+
+    def monotonic(self) -> float:
+        """Seconds since some moment, by a clock that nobody can set."""
+
+    def calendar(self) -> float:
+        """Seconds since 1970, by the device's clock, which may be set at any time."""
 
 
 class Brain(Protocol):

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 MAGIC = "king-save"
 VERSION = 1
 
+CLOCK = "turn-clock"
+"""A tag that only saves have: the countdown of the decision that was awaited."""
+
 _NEW = "match.new"
 _CURRENT = "match"
 _PREVIOUS = "match.previous"
@@ -38,6 +41,8 @@ class Loaded:
     match: Match | None = None
     damaged: str | None = None
     error: RecordError | None = None
+    clock: str = ""
+    """The countdown of the turn clock that ran or stood when the match was saved."""
 
 
 def seal(match: Match) -> str:
@@ -74,9 +79,12 @@ class Saves:
         """The full name under which something of this site is kept."""
         return f"{self._prefix}{name}"
 
-    def write(self, match: Match) -> None:
-        """Keep this as the running match. Raises ``StorageFailed``; the last good save is there still."""
-        save = seal(match)
+    def write(self, match: Match, clock: str = "") -> None:
+        """Keep this as the running match, with the ``clock`` that runs for the person who is to act.
+
+        Raises ``StorageFailed``; the last good save is there still.
+        """
+        save = seal(match.with_tags((*match.tags, (CLOCK, clock))) if clock else match)
         self._storage.set(self.key(_NEW), save)
         current = self._storage.get(self.key(_CURRENT))
         if current is not None:
@@ -93,7 +101,10 @@ class Saves:
             if save is None:
                 continue
             try:
-                return Loaded(unseal(save), damaged, error)
+                match = unseal(save)
+                clock = dict(match.tags).get(CLOCK, "")
+                tags = [(key, value) for key, value in match.tags if key != CLOCK]
+                return Loaded(match.with_tags(tags), damaged, error, clock)
             except RecordError as failure:
                 if (
                     name != _NEW

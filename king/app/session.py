@@ -17,9 +17,12 @@ from typing import TYPE_CHECKING
 from king.actions import LEAVES, Action, Leave, parse_action
 from king.app.assisted import UNDO, with_assistance
 from king.app.device import Device
+from king.app.lapses import Lapse, lapses, with_lapses
 from king.app.pace import PACES
 from king.app.ports import StorageFailed
 from king.app.seating import people
+from king.app.timekeeper import UNTIMED, Timekeeper, Timing
+from king.app.waiting import first_of
 from king.bots import INSTANT_LEVELS
 from king.errors import IllegalAction, Refusal
 from king.match.rewinding import last_decision, rewound
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from king.app.ports import Brain, Clock, Screen
     from king.app.saves import Saves
     from king.app.seating import Seating
+    from king.app.turn_clock import Allowances
     from king.match.deal import Deal
     from king.match.match import Match
     from king.match.table import Tags
@@ -96,7 +100,14 @@ class Session:
     """A running match, whoever plays: people who share this device, bots, or both."""
 
     def __init__(
-        self, match: Match, seating: Seating, ports: Ports, *, pace: Pace, resumed: bool = False
+        self,
+        match: Match,
+        seating: Seating,
+        ports: Ports,
+        *,
+        pace: Pace,
+        timing: Timing = UNTIMED,
+        resumed: bool = False,
     ) -> None:
         self.match = match
         self.seating = seating
@@ -117,6 +128,10 @@ class Session:
 
         self.is_offered = False
         """Whether somebody may now say that they hold the device."""
+
+        self.time = Timekeeper(ports.clock, timing, self.save)
+        self.lapse: Lapse | None = None
+        """What the clock did last, until a person acts again."""
 
         self._saves = ports.saves
         self._clock = ports.clock
@@ -165,8 +180,8 @@ class Session:
 
     @property
     def awaits_somebody(self) -> bool:
-        """Whether a person is to do something now: to act, or to take the device."""
-        return self.accepts_actions or self.is_offered
+        """Whether a person is to do something now: to act, to take the device, or to end their pause."""
+        return self.accepts_actions or self.is_offered or self.time.is_paused
 
     @property
     def is_abandoned(self) -> bool:
@@ -186,20 +201,47 @@ class Session:
         """
         action = parse_action(token)
         is_now = (step, epoch) == (self.match.steps, self.epoch)
-        if not is_now or not self.accepts_actions or isinstance(action, Leave):
+        if not is_now or not self.accepts_actions or self.time.is_out or isinstance(action, Leave):
             return Verdict.STALE, None
         try:
             self._take(action)
         except IllegalAction as error:
             return Verdict.REFUSED, Refusal(error.rule, tuple(error.facts.items()))
         self.accepts_actions = False
+        self.lapse = None
         self._acted.set()
         return Verdict.TAKEN, None
 
     def take_device(self) -> None:
         """The person whom the cover names says that they hold the device."""
-        if self.is_offered:
+        if self.is_offered and not self.time.is_out:
             self._taken.set()
+
+    @property
+    def may_pause(self) -> bool:
+        """Whether the clock that runs may be made to stand still: only where no second person waits."""
+        return self.accepts_actions and self.time.is_running and len(self.people) == 1
+
+    def pause(self) -> None:
+        """Let the clock stand still; nothing can be done until ``go_on``."""
+        if self.may_pause:
+            self.time.pause()
+            self.accepts_actions = False
+            self.save()
+
+    def go_on(self) -> None:
+        """End a pause of the clock."""
+        if self.time.is_paused:
+            self.time.go_on()
+            self.accepts_actions = True
+            self.save()
+
+    def allow(self, allowances: Allowances) -> None:
+        """Other times for the decisions to come."""
+        was_paused = self.time.is_paused
+        self.time.allow(allowances, self.match.deal.stage)
+        self.accepts_actions = self.accepts_actions or (was_paused and not self.time.is_paused)
+        self.save()
 
     def leave(self, seat: int | None = None) -> None:
         """A person leaves the table for good: on this seat, or who sits below.
@@ -209,16 +251,18 @@ class Session:
         leaver = self.viewer if seat is None else seat
         if self.match.is_over or leaver not in self.people:
             return
+        is_awaited = leaver == self.viewer
         self._take(LEAVES[leaver])
-        self.accepts_actions = self.is_offered = False
+        self.accepts_actions = False
         if not self.people:
             self.device = Device.laid_down(self.seating, self.match)
             self.pace = PACES["instant"]
             self.skip()
-        elif leaver == self.viewer or self.match.is_over:  # whoever takes it next is not who had it
+        elif is_awaited or self.match.is_over:  # whoever takes it next is not who had it
             self.device = Device(Device.laid_down(self.seating, self.match).below)
         self._acted.set()
-        self._taken.set()
+        if is_awaited or self.match.is_over:
+            self._taken.set()
 
     def call_players(self, seating: Seating, tags: Tags) -> None:
         """The same people and bots on the same seats, with other names, portraits or bots' levels."""
@@ -237,8 +281,11 @@ class Session:
         self.stop()
         self.epoch += 1
         self.match = with_assistance(rewound(self.match, decision.step), UNDO)
+        self.match = with_lapses(self.match, lapses(self.match))
         if self.holder not in self.people:
             self.device = Device.laid_down(self.seating, self.match)
+        self.time.end()
+        self.lapse = None
         self._resumed = False
         self.phase = Phase.PLAY
         self.start()
@@ -258,7 +305,7 @@ class Session:
         if not self.may_save:
             return
         try:
-            self._saves.write(self.match)
+            self._saves.write(self.match, self.time.note)
         except StorageFailed:
             self.is_saved = False
         else:
@@ -266,8 +313,29 @@ class Session:
 
     # --------------------------------------------------------------------------- the match goes on
 
+    @property
+    def _position(self) -> tuple[int, int]:
+        return self.match.steps, self.epoch
+
     def _take(self, action: Action) -> None:
+        asked = self.match.to_act
         self.match = self.match.apply(action)
+        if isinstance(action, Leave) and action.seat != asked:
+            self.time.follow(self._position)
+        else:
+            self.time.end()
+        self.save()
+
+    def _run_out(self) -> None:
+        """The person who is to act is out of time: do what is done then, and note it."""
+        seat, step = self.match.to_act, self.match.steps
+        if seat is None:
+            return
+        self.accepts_actions = self.is_offered = False
+        action = self.match.automatic_action()
+        self._take(action)
+        self.match = with_lapses(self.match, lapses(self.match) | {step})
+        self.lapse = Lapse(seat, action, step)
         self.save()
 
     async def _run(self) -> None:
@@ -305,21 +373,27 @@ class Session:
         """Cover the table until this person has taken the device, or has left."""
         self.device = Device(seat)
         self._taken.clear()
+        self.time.take_up(self._position, self.match.deal.stage)  # a reload does not stop a clock
         self._show(Phase.COVER)
         await self._clock.sleep(HANDOVER)
         self.is_offered = True
         self._screen.refresh()
-        await self._taken.wait()
+        if not await self.time.until(self._taken):
+            self._run_out()
         self.is_offered = False
-        if seat in self.people:
+        if seat in self.people and self.match.to_act == seat and self._taken.is_set():
             self.device = self.device.taken()
             await self._clock.sleep(SETTLE)
 
     async def _wait_for_person(self) -> None:
         self._acted.clear()
-        self.accepts_actions = True
+        self.time.begin(self._position, self.match.deal.stage)
+        if self.time.countdown is not None:
+            self.save()
+        self.accepts_actions = not self.time.is_paused
         self._screen.refresh()
-        await self._acted.wait()
+        if not await self.time.until(self._acted):
+            self._run_out()
         # Two inputs of one gesture (a double click, Enter and a click) must not become two actions.
         await self._clock.sleep(SETTLE)
 
@@ -359,10 +433,4 @@ class Session:
             return
         self._skipped.clear()
         self._show(phase)
-        ends = (self._clock.sleep(seconds), self._skipped.wait())
-        waits = [asyncio.ensure_future(end) for end in ends]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+        await first_of(self._clock.sleep(seconds), self._skipped.wait())

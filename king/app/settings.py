@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from king.app.pace import PACES
 from king.app.ports import StorageFailed
 from king.app.seating import clean_name, seating_from_text
+from king.app.turn_clock import OFF, SECONDS
 from king.app.words import HOME_LANGUAGE, LANGUAGES
 from king.bots import LEVELS
 from king.rules.ruleset import RULE_SETS
@@ -23,6 +24,9 @@ DECKS = ("two", "four")
 """Colours of the deck."""
 
 SWITCH = ("off", "on")
+
+CLOCKS = ("clock_card", "clock_bid", "clock_choice")
+"""The times of the turn clock: for a card, for a bid, for what owner or buyer choose."""
 
 VERSION = 1
 
@@ -55,6 +59,11 @@ class Settings:
     seats: str = ""
     """Who sits where, as text, once that was chosen seat by seat; it then counts instead of the above."""
 
+    clock_card: str = OFF
+    clock_bid: str = OFF
+    clock_choice: str = OFF
+    """Seconds of the turn clock for each kind of decision."""
+
     def changed(self, name: str, value: str) -> Settings:
         """With one choice changed; a choice or value that does not exist changes nothing."""
         if name == "name":
@@ -78,6 +87,7 @@ CHOICES: Mapping[str, Collection[str]] = {
     "keys": SWITCH,
     "ahead": SWITCH,
     "reading": SWITCH,
+    **dict.fromkeys(CLOCKS, (OFF, *SECONDS)),
     "seat": ("0", "1", "2", "3"),
 }
 """What can be chosen, by the name of the choice. A name is free and not in here."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from king.actions import Action
+    from king.app.lapses import Lapse
     from king.app.words import Value, Words
     from king.match.deal import Deal
     from king.match.view import SeatView
@@ -106,6 +107,20 @@ def payment(words: Words, deal: Deal, own_seat: int | None, names: Sequence[str]
 def sale(words: Words, deal: Deal, own_seat: int | None, names: Sequence[str]) -> str:
     """Who bought the festa, and for what; empty where nobody did."""
     return Teller(words, own_seat, names).sale(deal)
+
+
+def lapse(words: Words, done: Lapse, own_seat: int | None, name: str) -> str:
+    """What the clock did instead of a person who was out of time, called ``name``."""
+    is_own = done.seat == own_seat
+    if isinstance(done.action, Play):
+        card = terms.the_card(words, done.action.card)
+        if is_own:
+            return words.t("Your time is up: {card} was played for you.", card=card)
+        return words.t("{name} ran out of time: {card} was played.", name=name, card=card)
+    word = terms.said(words, done.action)
+    if is_own:
+        return words.t("Your time is up: “{word}” was said for you.", word=word)
+    return words.t("{name} ran out of time: “{word}” was said.", name=name, word=word)
 
 
 def prompt(words: Words, view: SeatView, names: Sequence[str]) -> str:

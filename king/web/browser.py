@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import js
 from pyodide.ffi import JsException, jsnull
@@ -54,8 +55,16 @@ class LocalStorage:
 
 
 class BrowserClock:
-    """The browser's timers, by way of asyncio."""
+    """The browser's timers and clocks, by way of Python's."""
 
     async def sleep(self, seconds: float) -> None:
         """Return after so many seconds, or later in a hidden tab."""
         await asyncio.sleep(seconds)
+
+    def monotonic(self) -> float:
+        """Seconds since the page was opened."""
+        return time.monotonic()
+
+    def calendar(self) -> float:
+        """Seconds since 1970, by the device's clock."""
+        return time.time()

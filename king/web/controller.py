@@ -31,6 +31,7 @@ from king.web.screens import Screens
 from king.web.seats import Seats
 from king.web.sharing import Sharing
 from king.web.tasks import Tasks
+from king.web.timing import Timing
 from king.web.undoing import Undoing
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class Controller:
         self._seats = Seats(self)
         self._files = MatchFiles(self)
         self._sharing = Sharing(self)
+        self._timing = Timing(self, page)
         self._undoing = Undoing(self)
         self._hints = Hints(self, brain)
         self._commands: dict[str, Command] = {
@@ -94,6 +96,7 @@ class Controller:
             **self._seats.commands,
             **self._files.commands,
             **self._sharing.commands,
+            **self._timing.commands,
             **self._undoing.commands,
             **self._hints.commands,
         }
@@ -161,6 +164,7 @@ class Controller:
             self._sharing.follow()
             self.own.act_ahead()
             self._draw()
+            self._timing.follow()
             self._mark_playable()
         except Exception as error:  # noqa: BLE001 - the player is told, and the match is safe
             self.report(error)
@@ -207,11 +211,12 @@ class Controller:
             seating=session.seating,
             settled=session.awaits_somebody,
             phase=session.phase,
-            refusal=self.own.note,
+            refusal=self.own.note or self._timing.told,
             seats_open=self.house.seats_open,
             ahead=self.own.ahead,
             epoch=session.epoch,
             advice=self._hints.advice(session),
+            clock=self._timing.face,
         )
 
     def _is_unsaved(self) -> bool:

@@ -6,6 +6,7 @@ region is set only when it has changed, and the focus stays on the same control,
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import js
@@ -21,6 +22,7 @@ Element: TypeAlias = Any
 ``None`` but is false, so what may be null is asked for its truth."""
 
 ROOT = "screen"
+_IDS = re.compile(r' id="([\w-]+)"')
 
 
 class Page:
@@ -78,6 +80,8 @@ class Page:
             if element:
                 element.innerHTML = markup
                 self._drawn[region] = markup
+                for inner in _IDS.findall(markup):
+                    self._drawn.pop(inner, None)  # a region in a region is empty again
         focus.restore(focused)
 
     def open_popover(self, element_id: str) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _KEYS = ("data-action", "data-card", "data-do", "data-set", "popovertarget", "id")
 _ASKED = "#panel .ask"
-_GO_ON = "#cover :is([data-do=skip], [data-do=take-device])"
+_GO_ON = "#cover :is([data-do=skip], [data-do=take-device], [data-do=go-on])"
 _HAND = "#hand [data-card]"
 _NEAR = (_GO_ON, _ASKED, "main")
 """What gets the focus of something that is gone, the nearest first. No card: one press too many plays it."""

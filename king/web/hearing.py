@@ -46,7 +46,9 @@ class Hearing:
             self.tell(sentence)
         waits_for = request(scene) if scene.phase is Phase.COVER else ""
         if waits_for and waits_for != self._waits_for:
-            self.tell(scene.words.t("{sentence}.", sentence=waits_for))
+            for sentence in (scene.refusal, scene.words.t("{sentence}.", sentence=waits_for)):
+                if sentence:
+                    self.tell(sentence)
         self._waits_for = waits_for
 
     def tell(self, sentence: str) -> None:

@@ -68,6 +68,12 @@ class FakeClock:
         self.slept.append(seconds)
         await asyncio.sleep(0)
 
+    def monotonic(self) -> float:
+        return 0.0
+
+    def calendar(self) -> float:
+        return 0.0
+
 
 class StoppedClock:
     """Time that never passes: pauses end only when they are skipped."""
@@ -75,6 +81,64 @@ class StoppedClock:
     async def sleep(self, seconds: float) -> None:
         if seconds > 1:
             await asyncio.Event().wait()
+
+    def monotonic(self) -> float:
+        return 0.0
+
+    def calendar(self) -> float:
+        return 0.0
+
+
+class HandClock:
+    """Time that passes only when the test says so; the calendar can be set by itself.
+
+    A hidden tab: with ``lateness``, whoever sleeps wakes so many seconds late.
+    """
+
+    def __init__(self, calendar: float = 1_800_000_000.0) -> None:
+        self.lateness = 0.0
+        self._passed = 0.0
+        self._calendar = calendar
+        self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
+
+    async def sleep(self, seconds: float) -> None:
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self._passed + seconds + self.lateness, woken))
+        await woken
+
+    def monotonic(self) -> float:
+        return self._passed
+
+    def calendar(self) -> float:
+        return self._calendar
+
+    def set_calendar(self, change: float) -> None:
+        """Somebody sets the device's clock."""
+        self._calendar += change
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let so much time go by, and everybody wake in order who is due."""
+        await self._settle()
+        end = self._passed + seconds
+        while due := [sleeper for sleeper in self._sleepers if sleeper[0] <= end and not sleeper[1].done()]:
+            wake, woken = min(due, key=lambda sleeper: sleeper[0])
+            self._to(max(wake, self._passed))
+            self._sleepers.remove((wake, woken))
+            woken.set_result(None)
+            await self._settle()
+        self._to(end)
+        await self._settle()
+
+    def _to(self, moment: float) -> None:
+        self._calendar += moment - self._passed
+        self._passed = moment
+
+    async def _settle(self) -> None:
+        for _ in range(30):
+            await asyncio.sleep(0)
 
 
 class RandomBrain:

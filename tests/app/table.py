@@ -13,6 +13,7 @@ from king.app.pace import PACES, Pace
 from king.app.saves import Saves
 from king.app.seating import PERSON, people, seating_for, with_level
 from king.app.session import Phase, Ports, Session, Verdict
+from king.app.timekeeper import UNTIMED, Timing
 from tests.app.fakes import FakeClock, MemoryStorage, RandomBrain
 
 if TYPE_CHECKING:
@@ -71,18 +72,19 @@ class WatchfulScreen:
         self.errors.append(error)
 
 
-def table_of(
+def table_of(  # noqa: PLR0913 - all but two have defaults
     match: Match,
     seats: Collection[int],
     *,
     storage: Storage | None = None,
     clock: Clock | None = None,
     pace: Pace = PACES["normal"],
+    timing: Timing = UNTIMED,
     resumed: bool = False,
 ) -> tuple[Session, WatchfulScreen]:
     screen = WatchfulScreen()
     ports = Ports(Saves(storage or MemoryStorage(), PREFIX), clock or FakeClock(), RandomBrain(), screen)
-    session = Session(match, seated(seats), ports, pace=pace, resumed=resumed)
+    session = Session(match, seated(seats), ports, pace=pace, timing=timing, resumed=resumed)
     screen.session = session
     return session, screen
 

@@ -16,7 +16,7 @@ What the markup asks of the page:
     A card of the own hand. With ``aria-disabled`` it may not be played now: tell why.
 ``data-set="NAME"``
     A select or field whose ``change`` sets a choice: ``language`` ``theme`` ``deck`` ``pace`` ``rules``
-    ``reading`` ``keys`` ``ahead``
+    ``reading`` ``keys`` ``ahead`` ``clock_card`` ``clock_bid`` ``clock_choice``
     ``level`` ``name`` (settings), ``rules-shown`` (which rules are read about), ``name:SEAT`` and
     ``level:SEAT`` (the seating).
 ``data-do="WHAT"``
@@ -27,7 +27,7 @@ What the markup asks of the page:
     - table: ``skip`` (ends a pause: summary, draw), ``take-device`` (lifts the cover between two people),
       ``next-theme``, ``open-rules``, ``open-settings``, ``open-seats``, ``download``, ``lobby``,
       ``new-match``, ``leave``, ``help`` (keys and commands), ``undo``, ``hint``, ``command`` (opens the
-      field), ``as-text`` and ``as-picture`` (how the table is shown)
+      field), ``as-text`` and ``as-picture`` (how the table is shown), ``pause`` and ``go-on`` (the clock)
     - result: ``start``, ``download``, ``lobby``; pages: ``back``
     - dialogs: ``close``, ``sit:SEAT``, ``swap:SEAT`` (with the next seat), ``portrait:SEAT``,
       ``confirm-start``, ``confirm-leave``, ``confirm-lobby``, ``download``, ``download-damaged``,

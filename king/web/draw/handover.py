@@ -24,7 +24,7 @@ def panel(scene: Scene) -> Html:
         "div",
         el("span", art.icon(scene.seating[seat].portrait), class_="face"),
         el("h2", asked),
-        el("p", words.t("Until then all cards stay hidden.")),
+        el("p", scene.refusal or words.t("Until then all cards stay hidden.")),
         el(
             "button",
             words.t("Show my cards"),

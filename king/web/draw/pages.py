@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from king.app import terms
 from king.app.pages import Bullets, Heading, Paragraph, Table
 from king.app.settings import DECKS, THEMES
+from king.app.turn_clock import OFF, SECONDS
 from king.app.words import LANGUAGES, N_
 from king.rules.ruleset import RULE_SETS
 from king.web.draw import art, forms
@@ -25,6 +26,12 @@ _THEMES = {
 }
 _DECKS = {"two": N_("Two colours"), "four": N_("Four colours")}
 _PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("No pauses")}
+
+_CLOCKS = {
+    "clock_card": N_("Time for a card"),
+    "clock_bid": N_("Time for a bid"),
+    "clock_choice": N_("Time for a choice"),
+}
 
 
 def rules(words: Words, page: Page, rule_set: str) -> str:
@@ -94,6 +101,7 @@ def settings(words: Words, chosen: Settings) -> str:
             forms.row("theme", words.t("Theme"), forms.chooser("theme", themes, chosen.theme)),
             forms.row("hearts", words.t("Deck"), forms.chooser("deck", decks, chosen.deck)),
             forms.row("last", words.t("Pace"), forms.chooser("pace", paces, chosen.pace)),
+            *_clocks(words, chosen),
             forms.row("rules", words.t("Table as text"), forms.chooser("reading", switch, chosen.reading)),
             forms.row("hint", words.t("Letter keys"), forms.chooser("keys", switch, chosen.keys)),
             forms.row("next", words.t("Choose ahead"), forms.chooser("ahead", switch, chosen.ahead)),
@@ -112,6 +120,21 @@ def settings(words: Words, chosen: Settings) -> str:
         ),
         el("footer", forms.button(words.t("Keys and commands"), "help", "", "hint")),
     )
+
+
+def _clocks(words: Words, chosen: Settings) -> tuple[Html, ...]:
+    """The turn clock: a time for each kind of decision."""
+    times = {OFF: words.t("Off"), **{seconds: _time(words, int(seconds)) for seconds in SECONDS}}
+    return tuple(
+        forms.row("clock", words.t(label), forms.chooser(name, times, getattr(chosen, name)))
+        for name, label in _CLOCKS.items()
+    )
+
+
+def _time(words: Words, seconds: int) -> str:
+    if seconds % 60:
+        return words.n("{count} second", "{count} seconds", seconds)
+    return words.n("{count} minute", "{count} minutes", seconds // 60)
 
 
 def _sheet(words: Words, title: str, *content: Html) -> Html:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from king.app import terms
 from king.cards import SUIT_CARDS, SUITS, cards_in
 from king.rules.plays import winning_card
-from king.web.draw import bar, choices, command, menu, note, pad, seats, status, summary
+from king.web.draw import bar, choices, clock, command, menu, note, pad, seats, status, summary
 from king.web.draw.hand import Holding
 from king.web.draw.html import EMPTY, Html, el, join
 from king.web.draw.scene import is_settling
@@ -29,6 +29,7 @@ def frame(words: Words) -> str:
         el(
             "div",
             el("p", id="status", class_="say"),
+            el("div", id="clock"),
             el("div", id="cover"),
             el("div", id="panel"),
             _section("hand", words.t("Your hand"), "div"),
@@ -63,7 +64,8 @@ def _section(region: str, title: str, element: str) -> Html:
 
 def regions(scene: Scene) -> dict[str, str]:
     """The inner markup of every region, by the id of its element."""
-    return {region: draw(scene) for region, draw in _REGIONS.items()}
+    drawn: dict[str, str] = {region: draw(scene) for region, draw in _REGIONS.items()}
+    return {**drawn, clock.LEFT: clock.seconds(scene.clock)}
 
 
 # -------------------------------------------------------------------------------------------------- the hand
@@ -170,6 +172,7 @@ _REGIONS: dict[str, Callable[[Scene], Html]] = {
     "deal": bar.heading,
     "tools": tools,
     "status": status.status,
+    "clock": clock.chip,
     "cover": summary.cover,
     "panel": choices.panel,
     "hand": hand,

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from king.cards import Card
     from king.match.deal import Deal, Trick
     from king.match.view import SeatView
+    from king.web.draw.clock import ClockFace
 
 PLACES = ("me", "left", "top", "right")
 """Where seats sit, clockwise from the viewer: the next player is on the left."""
@@ -28,7 +29,8 @@ class Scene:
     ``settled`` says whether this person's actions may be taken now: when not, no legal action is offered,
     although it may be their turn. ``refusal`` is the reason to show why something may not be done;
     ``seats_open`` whether who sits where may still be changed; ``ahead`` the card chosen to be played next;
-    ``epoch`` how often the match has been wound back; ``advice`` the hint that was asked for.
+    ``epoch`` how often the match has been wound back; ``advice`` the hint that was asked for; ``clock`` what
+    the turn clock of who is below shows.
     """
 
     words: Words
@@ -41,6 +43,7 @@ class Scene:
     ahead: str = ""
     epoch: int = 0
     advice: Advice | None = None
+    clock: ClockFace | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

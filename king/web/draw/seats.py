@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from king.actions import Offer, Play
 from king.app import terms
-from king.web.draw import art
+from king.web.draw import art, clock
 from king.web.draw.html import EMPTY, Html, el, join
 from king.web.draw.scene import is_settling
 
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 
 def seat(scene: Scene, number: int) -> Html:
-    """A seat's plate, and its bubble while a festa is being settled."""
-    bubble = EMPTY if number == scene.view.seat else _bubble(scene, number)
-    return join(_plate(scene, number), bubble)
+    """A seat's plate; the clock of who sits below, the bubbles of the others while a festa is settled."""
+    if number == scene.view.seat:
+        return join(_plate(scene, number), clock.chip(scene))
+    return join(_plate(scene, number), _bubble(scene, number))
 
 
 def _plate(scene: Scene, number: int) -> Html:

@@ -20,7 +20,8 @@ def status(scene: Scene) -> Html:
 
 def refusal(scene: Scene) -> Html:
     """Why what was tried may not be done, for as long as that is to be read."""
-    return join(art.icon("hint"), el("span", scene.refusal)) if scene.refusal else EMPTY
+    shown = bool(scene.refusal) and scene.phase is not Phase.COVER  # which shows it itself
+    return join(art.icon("hint"), el("span", scene.refusal)) if shown else EMPTY
 
 
 def _sentence(scene: Scene) -> str:

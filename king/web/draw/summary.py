@@ -8,7 +8,7 @@ from king.app import spoken, terms
 from king.app.session import Phase
 from king.cards import KING_OF_HEARTS, cards_in
 from king.rules.contracts import FESTA
-from king.web.draw import art, handover
+from king.web.draw import art, clock, handover
 from king.web.draw.bar import festa_title, title
 from king.web.draw.html import EMPTY, Html, el
 from king.web.draw.trick import shown_card
@@ -24,6 +24,8 @@ def cover(scene: Scene) -> Html:
         return summary(scene)
     if scene.phase is Phase.COVER:
         return handover.panel(scene)
+    if scene.clock is not None and scene.clock.is_paused:
+        return clock.pause_cover(scene)
     if scene.phase is Phase.DRAW and scene.view.draw is not None:
         return opening(scene)
     return EMPTY

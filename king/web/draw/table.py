@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from king.app import terms
-from king.web.draw import bar, choices, command, hand, menu, note, pad, seats, status, summary, trick
+from king.web.draw import bar, choices, clock, command, hand, menu, note, pad, seats, status, summary, trick
 from king.web.draw.html import Html, el
 from king.web.draw.scene import PLACES
 
@@ -52,6 +52,7 @@ def regions(scene: Scene) -> dict[str, str]:
         place = scene.place(seat)
         drawn[f"seat-{place}"] = seats.seat(scene, seat)
         drawn[f"slot-{place}"] = trick.slot(scene, seat)
+    drawn[clock.LEFT] = clock.seconds(scene.clock)
     return drawn
 
 
