@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from king import record
 from king.app.assisted import HINT
+from king.app.seating import names
 from king.app.session import decision_seed
 
 if TYPE_CHECKING:
@@ -71,5 +72,4 @@ class Hints:
         from king.app.advice import advice_text  # noqa: PLC0415 - only who asks for hints needs it
 
         words = self._desk.words
-        names = [player.name or words.t("You") for player in session.seating]
-        self._desk.own.say(advice_text(words, advice, names))
+        self._desk.own.say(advice_text(words, advice, names(words, session.seating)))

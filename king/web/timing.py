@@ -79,9 +79,10 @@ class Timing:
         try:
             while session is self._session and session.time.is_running:
                 face = self.face
-                self._page.patch({LEFT: seconds(face)})
-                if face is not None and face.is_near_end:
-                    self._remind(session, face)
+                if face is not None:
+                    self._page.patch({LEFT: seconds(face)})
+                    if face.is_near_end:
+                        self._remind(session, face)
                 rest = (session.time.left or 0.0) % 1
                 await asyncio.sleep(rest or 1.0)
         finally:

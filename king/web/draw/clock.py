@@ -25,9 +25,14 @@ class ClockFace:
     may_pause: bool = False
 
 
-def seconds(face: ClockFace | None) -> str:
+def seconds(face: ClockFace) -> str:
     """What is left, as a clock shows it."""
-    return "" if face is None else f"{face.left // 60}:{face.left % 60:02}"
+    return f"{face.left // 60}:{face.left % 60:02}"
+
+
+def running(scene: Scene) -> dict[str, str]:
+    """The region of the seconds, where there is a clock."""
+    return {} if scene.clock is None else {LEFT: seconds(scene.clock)}
 
 
 def chip(scene: Scene) -> Html:

@@ -65,7 +65,7 @@ def _section(region: str, title: str, element: str) -> Html:
 def regions(scene: Scene) -> dict[str, str]:
     """The inner markup of every region, by the id of its element."""
     drawn: dict[str, str] = {region: draw(scene) for region, draw in _REGIONS.items()}
-    return {**drawn, clock.LEFT: clock.seconds(scene.clock)}
+    return drawn | clock.running(scene)
 
 
 # -------------------------------------------------------------------------------------------------- the hand

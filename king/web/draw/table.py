@@ -52,8 +52,7 @@ def regions(scene: Scene) -> dict[str, str]:
         place = scene.place(seat)
         drawn[f"seat-{place}"] = seats.seat(scene, seat)
         drawn[f"slot-{place}"] = trick.slot(scene, seat)
-    drawn[clock.LEFT] = clock.seconds(scene.clock)
-    return drawn
+    return drawn | clock.running(scene)
 
 
 def frame(words: Words) -> str:
