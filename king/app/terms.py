@@ -20,6 +20,7 @@ from king.app.reasons import (
 )
 from king.app.words import N_
 from king.cards import CARD_BY_TOKEN
+from king.errors import Refusal
 from king.rules.contracts import CONTRACTS, FESTA, PASS_OUT_OTHER_TRICKS, PASS_OUT_OWNER_TRICKS
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from king.actions import Action
     from king.app.words import Words
     from king.cards import Card
-    from king.errors import Fact, KingError, RecordError, Refusal
+    from king.errors import Fact, KingError, RecordError
 
 
 def capital(text: str) -> str:
@@ -309,6 +310,14 @@ def record_error_text(words: Words, error: RecordError) -> str:
     """Why a record cannot be read, with its line where there is one."""
     known = {**INVALID_MATCHES, **INVALID_CARDS, **INVALID_RULES, **RECORD_ERRORS}
     reason = _reason(words, known, error.code, error.facts)
+    if error.code == "illegal-action" and str(error.facts.get("rule")) in {*REFUSALS, "wrong-stage"}:
+        rule = Refusal(str(error.facts["rule"]), tuple(error.facts.items()))
+        reason = words.t(
+            "{reason} The rule for seat {seat}: “{rule}”",
+            reason=reason,
+            seat=error.facts.get("seat", "?"),
+            rule=refusal_text(words, rule),
+        )
     return words.t("Line {line}: {reason}", line=error.line, reason=reason) if error.line else reason
 
 
