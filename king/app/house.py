@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import king
 from king import record
+from king.app.assisted import WHAT_IF, with_assistance
 from king.app.device import Device
 from king.app.lapses import with_lapses
 from king.app.pace import PACES
@@ -33,10 +34,12 @@ from king.app.timekeeper import Timing
 from king.app.turn_clock import OFF, Allowances
 from king.bots import LEVELS
 from king.match.match import Match
+from king.match.rewinding import rewound
 
 if TYPE_CHECKING:
     from king.app.ports import Brain, Clock, Screen, Storage
     from king.app.seating import Seating
+    from king.match.deal import Hands
     from king.match.table import Tags
 
 
@@ -76,6 +79,9 @@ class House:
 
         self.seating: Seating = self._usual_seating()
         """Who plays the next match."""
+
+        self._seeded: tuple[str, tuple[Hands, ...]] | None = None
+        """The seed that somebody chose in this visit, and the cards that came of it. No record holds it."""
 
     # ------------------------------------------------------------------------------------ settings
 
@@ -193,6 +199,7 @@ class House:
         """
         self.set_aside()
         match = Match.start(self.settings.rules, seed=seed)
+        self._seeded = None if seed is None else (seed, match.packs)
         self._sit_down(match, self._person_among_bots() if alone else self.seating)
 
     def resume(self) -> None:
@@ -205,6 +212,13 @@ class House:
         match = record.loads(text)
         self.set_aside()
         self._sit_down(match, self.seating_of(match), resumed=True)
+
+    def branch(self, match: Match, steps: int, seating: Seating) -> None:
+        """Play on from a point of any match, which stays as it is; the running one is set aside."""
+        self.set_aside()
+        branched = with_assistance(rewound(match, steps), WHAT_IF)
+        own_day = [(key, value) for key, value in branched.tags if key not in ("date", "time")]
+        self._sit_down(branched.with_tags(own_day), seating)
 
     @property
     def players(self) -> Seating:
@@ -268,6 +282,10 @@ class House:
         """The match at the table, or else the saved one."""
         return self.saved if self.session is None else self.session.match
 
+    def seed_of(self, match: Match) -> str | None:
+        """The seed from which a match was dealt, where it is known."""
+        return self._seeded[0] if self._seeded is not None and self._seeded[1] == match.packs else None
+
     def public_record(self) -> str | None:
         """The match as the person at the device may know it; complete once it is over."""
         match = self.match
@@ -279,14 +297,10 @@ class House:
             return record.dumps_view(self.session.view)
         return record.dumps_view(Device.laid_down(self.seating_of(match), match).view(match))
 
-    def file_record(self) -> str | None:
-        """The whole match for a file, from which it can be opened again."""
-        return None if self.match is None else record.dumps(self.match)
 
-    def file_name(self) -> str:
-        """What that file is called."""
-        told = {} if self.match is None else dict(self.match.tags)
-        return f"king-{told.get('date', 'match')}.txt"
+def file_name(match: Match) -> str:
+    """What the file of a match is called."""
+    return f"king-{dict(match.tags).get('date', 'match')}.txt"
 
 
 def _with_own_tags(match: Match, seating: Seating, *, begun: bool) -> Tags:
@@ -294,7 +308,9 @@ def _with_own_tags(match: Match, seating: Seating, *, begun: bool) -> Tags:
     told = dict(match.tags)
     if begun:
         told.setdefault("program", f"King {king.__version__}")
-        told.setdefault("date", datetime.now(UTC).astimezone().date().isoformat())
+        now = datetime.now(UTC).astimezone()
+        told.setdefault("date", now.date().isoformat())
+        told.setdefault("time", f"{now:%H:%M:%S}")
     told.update(seating_tags(seating))
     return tuple(told.items())
 

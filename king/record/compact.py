@@ -1,8 +1,8 @@
 """A match in a few hundred characters: for a link, and for an archive of thousands.
 
 Each action is written as its number among the legal ones, so reading can only ever lead to a match that the
-rules allow. The text is no record: it tells nothing to a reader without this program, and a change of the order
-of actions is a new version. What it says is checked by a sum over the record of the match.
+rules allow. The text is no record: it tells nothing to a reader without this program, and a change of the
+order of actions is a new version. What it says is checked by a sum over the record of the match.
 
 ``VERSION``, one character, then digits of mixed radix: the sum; the rules; first dealer and draw; the deals
 with their cards; who left, and after how many actions; the actions; the tags.

@@ -1,4 +1,4 @@
-"""Small choices as one number: digits of mixed radix, so that a choice among three costs no more than that."""
+"""Small choices as one number: digits of mixed radix, so that a choice among three costs just that."""
 
 from __future__ import annotations
 

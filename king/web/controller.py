@@ -23,10 +23,13 @@ from king.web.dialog_box import DialogBox
 from king.web.draw import command, dialogs
 from king.web.draw.scene import Scene
 from king.web.hints import Hints
+from king.web.handing_out import HandingOut
 from king.web.history import LOBBY, TABLE, History
 from king.web.match_files import MatchFiles
 from king.web.own_seat import OwnSeat
 from king.web.ownership import Ownership
+from king.web.replaying import SCREEN as REPLAY
+from king.web.replaying import Replaying
 from king.web.screens import Screens
 from king.web.seats import Seats
 from king.web.sharing import Sharing
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     from king.app.house import House
     from king.app.session import Session
     from king.web.brains import WorkerBrain
+    from king.match.match import Match
     from king.web.desk import Command
     from king.web.dom import Element, Page
     from king.web.tab import TabLock
@@ -70,6 +74,8 @@ class Controller:
         self._timing = Timing(self, page)
         self._undoing = Undoing(self)
         self._hints = Hints(self, brain)
+        self._handing_out = HandingOut(self)
+        self._replaying = Replaying(self, page)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
             "confirm-start": lambda _: self.with_match(self._start),
@@ -99,6 +105,9 @@ class Controller:
             **self._timing.commands,
             **self._undoing.commands,
             **self._hints.commands,
+            **self._handing_out.commands,
+            **self._replaying.commands,
+            "close-replay": lambda _: self._close_replay(),
         }
 
     # ------------------------------------------------------------------------------------ arriving
@@ -112,6 +121,8 @@ class Controller:
         self._follow(request)
         if request.starts_match:
             self.with_match(lambda: self._start(request.seed, alone=True))
+        elif self._replays_again():
+            pass
         elif mine and house.damage is None and not request.problems and self._goes_on():
             self._resume()
         self.refresh()
@@ -123,6 +134,24 @@ class Controller:
             self.ask(lambda words: dialogs.wrong_address(words, reason))
         elif not mine and house.saved is not None and not self._dialog.is_open:
             self._ownership.tell(lost=False)
+
+    def _replays_again(self) -> bool:
+        """Open the replay that the address carries, or that a reload comes back to; whether there is one."""
+        at = self._history.at if self._history.place == REPLAY else 0
+        if self.open_link(at):
+            return True
+        saved = self.house.saved
+        if self._history.place != REPLAY or saved is None:
+            return False
+        self._replaying.open(saved, at)
+        return True
+
+    def open_link(self, at: int = 0) -> bool:
+        """Open the match that the address carries; whether it carries one."""
+        match = self._handing_out.linked_match()
+        if match is not None:
+            self._replaying.open(match, at)
+        return match is not None
 
     def _follow(self, request: Request) -> None:
         """Make the choices that the address asks for; a pace is for this visit only, reloads included."""
@@ -155,6 +184,11 @@ class Controller:
         return words_for(self.house.settings.language)
 
     @property
+    def shown_match(self) -> Match | None:
+        """The match that is on the screen: at the table, or replayed."""
+        return self._replaying.match or self.house.match
+
+    @property
     def _session(self) -> Session | None:
         return self.house.session
 
@@ -179,6 +213,8 @@ class Controller:
     def _draw(self) -> None:
         scene = self._scene() if self._visible_screen() in ("table", "result") else None
         self._screens.draw(self._visible_screen(), scene, self._rules_shown)
+        if self._screen == REPLAY:
+            self._replaying.draw()
         self._dialog.draw()
         unsaved, messages = self._is_unsaved(), self._messages
         notices = dialogs.notices(self.words, unsaved=unsaved, messages=messages)
@@ -288,13 +324,37 @@ class Controller:
 
     def sit_at_table(self) -> None:
         """Show the table of a match that has just been begun, resumed or opened."""
+        self._replaying.close()
+        self._history.clear_fragment()
         self._screen = self._before = "table"
         self.own.sit_down()
         note = self._history.stay if self._history.place == TABLE else self._history.enter
         note(TABLE, self.house.pace_override)
 
+    def show(self, screen: str, at: int = 0) -> None:
+        """Show a screen beside the table; ``at`` is where in a replay a reload comes back to."""
+        if self._screen != screen:
+            if self._screen == "lobby":
+                self._history.enter(LOBBY, self.house.pace_override)
+            self._before = self._screen
+            self.house.close()
+            self._screen = screen
+        self._history.stay(screen, self.house.pace_override, at)
+        self.refresh()
+
+    def _close_replay(self) -> None:
+        self._replaying.close()
+        self._history.clear_fragment()
+        if self._before == "table":
+            self.with_match(self._resume)
+        else:
+            self._screen = self._before
+            self._history.stay(LOBBY, self.house.pace_override)
+            self.refresh()
+
     def _to_lobby(self) -> None:
         self.house.close()
+        self._replaying.close()
         self._dialog.put_away()
         self._screen = self._before = "lobby"
         self._history.stay(LOBBY, self.house.pace_override)
@@ -312,6 +372,8 @@ class Controller:
             return
         if self._screen in ("rules", "settings"):
             self._back()
+        elif self._screen == REPLAY:
+            self._close_replay()
         elif self._visible_screen() == "table":
             self.ask(dialogs.confirm_lobby)
         elif self._screen == "table":
@@ -335,7 +397,7 @@ class Controller:
         self._open("rules")
 
     def _back(self) -> None:
-        self._screen = self._before
+        self._screen = self._before if self._replaying.match is None else REPLAY
         self.refresh()
 
     # ------------------------------------------------------------------------------------ settings
@@ -350,6 +412,8 @@ class Controller:
         name, _, seat = setting.partition(":")
         if setting == "rules-shown":
             self._rules_shown = value
+        elif setting == "replay-seat":
+            self._replaying.see_from(value)
         elif seat:
             self._seats.change_player(name, int(seat), value)
         else:
@@ -375,6 +439,10 @@ class Controller:
         """A match file was chosen."""
         self._files.open(file)
 
+    def open_text(self, text: str) -> None:
+        """Something was pasted."""
+        self._files.open_text(text)
+
     def command(self, text: str) -> None:
         """A command was written."""
         order = self.own.command(self._scene(), text)
@@ -398,10 +466,17 @@ class Controller:
 
     def escape(self) -> bool:
         """The Escape key, where nothing is open: back from a page; whether that led anywhere."""
+        if self._screen == REPLAY:
+            self._close_replay()
+            return True
         is_page = self._screen in ("rules", "settings")
         if is_page:
             self._back()
         return is_page
+
+    def replay_key(self, key: str) -> bool:
+        """A key was pressed; whether a replay is on the screen in which it means something."""
+        return self._screen == REPLAY and not self._dialog.is_open and self._replaying.press(key)
 
     @property
     def is_at_table(self) -> bool:

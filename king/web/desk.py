@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from king.app.house import House
     from king.app.words import Words
+    from king.match.match import Match
     from king.web.own_seat import OwnSeat
     from king.web.tasks import Tasks
 
@@ -35,6 +36,10 @@ class Desk(Protocol):
     def words(self) -> Words:
         """The words of the language in force."""
 
+    @property
+    def shown_match(self) -> Match | None:
+        """The match that is on the screen: at the table, or replayed."""
+
     def refresh(self) -> None:
         """Draw everything anew that has changed."""
 
@@ -49,6 +54,9 @@ class Desk(Protocol):
 
     def with_match(self, step: Callable[[], None]) -> None:
         """Do something with the running match, once this tab owns it, and draw."""
+
+    def show(self, screen: str, at: int = 0) -> None:
+        """Show a screen beside the table; ``at`` is where in a replay a reload comes back to."""
 
     def sit_at_table(self) -> None:
         """Show the table of a match that has just been begun, resumed or opened."""

@@ -26,6 +26,12 @@ class History:
         return self._noted("pace")
 
     @property
+    def at(self) -> int:
+        """How far a replay had come; 0 when none was shown."""
+        noted = self._noted("at")
+        return int(noted) if noted.isdecimal() else 0
+
+    @property
     def _noted_depth(self) -> int:
         noted = self._noted("depth")
         return int(noted) if noted.isdecimal() else 0
@@ -48,15 +54,20 @@ class History:
         if js.location.search:
             js.history.replaceState(js.history.state, "", js.location.pathname)
 
-    def stay(self, place: str, pace: str | None) -> None:
-        """Note where the page is."""
-        js.history.replaceState(self._state(place, pace), "")
+    def clear_fragment(self) -> None:
+        """Take the match that it carries out of the address."""
+        if js.location.hash:
+            js.history.replaceState(js.history.state, "", js.location.pathname)
+
+    def stay(self, place: str, pace: str | None, at: int = 0) -> None:
+        """Note where the page is; ``at``: how far a replay has come."""
+        js.history.replaceState(self._state(place, pace, at), "")
 
     def enter(self, place: str, pace: str | None) -> None:
         """Go one entry further, so that the back button comes back to us instead of leaving the page."""
         self._depth += 1
         js.history.pushState(self._state(place, pace), "")
 
-    def _state(self, place: str, pace: str | None) -> object:
-        noted = {"place": place, "pace": pace or "", "depth": str(self._depth)}
+    def _state(self, place: str, pace: str | None, at: int = 0) -> object:
+        noted = {"place": place, "pace": pace or "", "depth": str(self._depth), "at": str(at)}
         return to_js(noted, dict_converter=js.Object.fromEntries)

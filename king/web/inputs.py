@@ -41,6 +41,10 @@ class Inputs:
         listen("change", self._guarded(self._change))
         listen("keydown", self._guarded(self._key))
         listen("submit", self._guarded(self._submit))
+        listen("paste", self._guarded(self._paste))
+        listen("dragover", self._guarded(self._drag))
+        listen("drop", self._guarded(self._drop))
+        listen("hashchange", self._guarded(lambda _event: self._controller.open_link()), js.window)
         listen("popstate", self._guarded(lambda _event: self._controller.gone_back()), js.window)
         dialog = js.document.getElementById("dialog")
         listen("cancel", self._guarded(self._cancel), dialog)
@@ -105,6 +109,20 @@ class Inputs:
         elif setting := target.getAttribute("data-set"):
             self._controller.changed(str(setting), str(target.value))
 
+    def _paste(self, event: Element) -> None:
+        """A match, or a link with one, was pasted beside all fields."""
+        if not self._closest(event, "input, textarea"):
+            self._controller.open_text(str(event.clipboardData.getData("text/plain")))
+
+    def _drag(self, event: Element) -> None:
+        if _holds_files(event):
+            event.preventDefault()  # else the browser would leave the page for the file
+
+    def _drop(self, event: Element) -> None:
+        if _holds_files(event):
+            event.preventDefault()
+            self._controller.open_file(event.dataTransfer.files.item(0))
+
     def _key(self, event: Element) -> None:
         key = str(event.key)
         if event.repeat and key in _GOES_ON:
@@ -136,3 +154,7 @@ class Inputs:
         """The browser has closed the dialog without asking; it may be open again by now."""
         if not event.target.open:
             self._controller.dialog_closed()
+
+
+def _holds_files(event: Element) -> bool:
+    return bool(event.dataTransfer) and "Files" in [str(kind) for kind in event.dataTransfer.types]

@@ -39,10 +39,12 @@ class Keyboard:
             return False
         if str(event.key) == "Escape":
             return self._escape(target)
-        if target.closest(_FIELDS) or not self._controller.is_at_table:
+        if target.closest(_FIELDS):
             return False
+        if not self._controller.is_at_table:
+            return not _menu_is_open() and self._controller.replay_key(str(event.key))
         place = _place_of(target)
-        if place is not Place.MENU and js.document.querySelector("[popover]:popover-open"):
+        if place is not Place.MENU and _menu_is_open():
             return False
         meaning = keys.meaning(
             str(event.key),
@@ -68,11 +70,15 @@ class Keyboard:
 
     def _escape(self, target: Element) -> bool:
         """Out of the field into the hand; back from a page. Popovers and dialogs close by themselves."""
-        if js.document.querySelector("[popover]:popover-open"):
+        if _menu_is_open():
             return False
         if target.matches(_FIELD):
             return focus.go(CONTROLS[Place.HAND]) or focus.go("main")
         return self._controller.escape()
+
+
+def _menu_is_open() -> bool:
+    return bool(js.document.querySelector("[popover]:popover-open"))
 
 
 def _place_of(target: Element) -> Place:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import js
 
+from king import record
 from king.app import terms
+from king.app.house import file_name
 from king.errors import RecordError
 from king.web.dom import download
 from king.web.draw import dialogs
@@ -19,6 +22,8 @@ LONGEST = 100_000
 """Bytes of a match file that is looked at: a dozen times a whole match."""
 
 DAMAGED = "king-damaged.txt"
+
+_BEGINS_AS_RECORD = re.compile(r"\ufeff?\s*(?:#[^\n]*\n\s*)*king\s+\d", re.IGNORECASE)
 
 
 class MatchFiles:
@@ -45,6 +50,12 @@ class MatchFiles:
             self._desk.put_away()
             self._desk.with_match(lambda: self._open_text(text))
 
+    def open_text(self, text: str) -> None:
+        """A text was pasted: a match is opened, anything else is left alone."""
+        if _BEGINS_AS_RECORD.match(text):
+            self._desk.put_away()
+            self._desk.with_match(lambda: self._open_text(text))
+
     def _open_text(self, text: str) -> None:
         try:
             self._desk.house.open_record(text)
@@ -58,11 +69,10 @@ class MatchFiles:
         self._desk.ask(lambda words: dialogs.file_unreadable(words, reason))
 
     def _download_match(self) -> None:
-        """Hand over the match at the table, or the saved one."""
-        house = self._desk.house
-        text = house.file_record()
-        if text is not None:
-            download(house.file_name(), text)
+        """Hand over the match that is shown, or the saved one."""
+        match = self._desk.shown_match
+        if match is not None:
+            download(file_name(match), record.dumps(match))
 
     def _download_damaged(self) -> None:
         """Hand over the text of a save that cannot be read."""

@@ -26,9 +26,12 @@ What the markup asks of the page:
       ``open-settings``, ``next-theme``, ``import``
     - table: ``skip`` (ends a pause: summary, draw), ``take-device`` (lifts the cover between two people),
       ``next-theme``, ``open-rules``, ``open-settings``, ``open-seats``, ``download``, ``lobby``,
-      ``new-match``, ``leave``, ``help`` (keys and commands), ``undo``, ``hint``, ``command`` (opens the
-      field), ``as-text`` and ``as-picture`` (how the table is shown), ``pause`` and ``go-on`` (the clock)
-    - result: ``start``, ``download``, ``lobby``; pages: ``back``
+      ``new-match``, ``leave``, ``help`` (keys and commands), ``undo``, ``hint``, ``replay-this``, ``share``,
+      ``report``, ``command`` (opens the field), ``as-text`` and ``as-picture`` (how the table is shown),
+      ``pause`` and ``go-on`` (the clock)
+    - result: ``start``, ``download``, ``replay-this``, ``share``, ``lobby``; pages: ``back``
+    - replay: ``replay:WAY``, ``replay-deal:NUMBER``, ``replay-open``, ``replay-tricks``, ``what-if``,
+      ``close-replay``, and those of the menu
     - dialogs: ``close``, ``sit:SEAT``, ``swap:SEAT`` (with the next seat), ``portrait:SEAT``,
       ``confirm-start``, ``confirm-leave``, ``confirm-lobby``, ``download``, ``download-damaged``,
       ``take-over``, ``reload``

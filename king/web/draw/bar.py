@@ -64,10 +64,11 @@ def festa_title(scene: Scene, owner: int) -> str:
 
 def strip(scene: Scene) -> Html:
     """The ten deals in order: the points of those played, the owners of the festas, the current one lit."""
-    return join(*(_stop(scene, number) for number in range(1, len(scene.view.rules.programme) + 1)))
+    return join(*(stop(scene, number) for number in range(1, len(scene.view.rules.programme) + 1)))
 
 
-def _stop(scene: Scene, number: int) -> Html:
+def stop(scene: Scene, number: int, order: str | None = None) -> Html:
+    """One of the ten deals; with an ``order`` for the page, a button."""
     words, view = scene.words, scene.view
     kind = view.rules.programme[number - 1]
     now = scene.deal.number
@@ -81,11 +82,10 @@ def _stop(scene: Scene, number: int) -> Html:
         spoken = words.t("{deal}: {points}", deal=name, points=points)
     elif kind == FESTA:
         badge = el("b", scene.names[owner][:1])
+    shown = (art.contract_icon(_kind_or_contract(scene, number)), badge, el("span", spoken, class_="sr"))
     return el(
         "li",
-        art.contract_icon(_kind_or_contract(scene, number)),
-        badge,
-        el("span", spoken, class_="sr"),
+        *(shown if order is None else (el("button", *shown, type="button", data_do=order),)),
         class_="done" if number < now else "now" if number == now else None,
         aria_current="step" if number == now else None,
         title=spoken,

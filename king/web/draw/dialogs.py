@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from king.app.words import N_
 from king.web.draw import art, forms
 from king.web.draw.html import Html, el, join
 
@@ -62,6 +63,37 @@ def save_damaged(words: Words, *, good_copy: bool) -> str:
 def file_unreadable(words: Words, reason: str) -> str:
     """A match file that was opened cannot be read."""
     return _ask(words.t("This file is no match"), reason, forms.button(words.t("Close"), "close", "main"))
+
+
+def cannot_share(words: Words, reason: str) -> str:
+    """A match that does not fit into a link."""
+    return _ask(
+        words.t("This match cannot be shared as a link"),
+        reason,
+        forms.button(words.t("Save the match as a file"), "download", "", "download"),
+        forms.button(words.t("Close"), "close", "main"),
+    )
+
+
+LINK_COPIED = N_("The link is on your clipboard. It carries the whole match and opens as a replay.")
+HAND_COPIED = N_(
+    "This hand is on your clipboard, with all that is needed to see it again: paste it anywhere."
+)
+
+
+def copied(words: Words, what: str) -> str:
+    """Something is on the clipboard; ``what`` is one of the sentences above."""
+    return _ask(words.t("Copied"), words.t(what), forms.button(words.t("Close"), "close", "main"))
+
+
+def to_copy(words: Words, text: str) -> str:
+    """A text that the browser did not let us put on the clipboard."""
+    return _ask(
+        words.t("Copy this text"),
+        words.t("Your browser does not let King copy it for you."),
+        el("textarea", text, readonly=True, rows=8, class_="to-copy", aria_label=words.t("Text to copy")),
+        forms.button(words.t("Close"), "close", "main"),
+    )
 
 
 def wrong_address(words: Words, reason: str) -> str:

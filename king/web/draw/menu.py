@@ -15,25 +15,29 @@ def menu(scene: Scene) -> Html:
     """What can be done beside playing. What ends or leaves the match stands apart, and asks first."""
     words = scene.words
     leave = (
-        None if scene.view.is_over else _item("leave", words.t("Leave the table for good"), data_do="leave")
+        None if scene.view.is_over else item("leave", words.t("Leave the table for good"), data_do="leave")
     )
     seats = words.t("Change seats") if scene.seats_open else words.t("Names and portraits")
     return join(
-        _item("undo", words.t("Take back"), data_do="undo", autofocus=True),
-        _item("hint", words.t("Hint"), data_do="hint"),
-        _item("settings", words.t("Settings"), data_do="open-settings"),
-        _item("rules", words.t("Rules"), data_do="open-rules"),
-        _item("person", seats, data_do="open-seats"),
-        _item("download", words.t("Save the match as a file"), data_do="download"),
-        _item("rules", words.t("Table as text"), data_do="as-text"),
-        _item("next", words.t("Type a command"), data_do="command"),
-        _item("keys", words.t("Keys and commands"), data_do="help"),
+        item("undo", words.t("Take back"), data_do="undo", autofocus=True),
+        item("hint", words.t("Hint"), data_do="hint"),
+        item("settings", words.t("Settings"), data_do="open-settings"),
+        item("rules", words.t("Rules"), data_do="open-rules"),
+        item("person", seats, data_do="open-seats"),
+        item("download", words.t("Save the match as a file"), data_do="download"),
+        item("last", words.t("Replay"), data_do="replay-this"),
+        item("share", words.t("Share as a link"), data_do="share"),
+        item("pad", words.t("Copy this hand for a report"), data_do="report"),
+        item("rules", words.t("Table as text"), data_do="as-text"),
+        item("next", words.t("Type a command"), data_do="command"),
+        item("keys", words.t("Keys and commands"), data_do="help"),
         el("hr"),
-        _item("home", words.t("Lobby: go on later"), data_do="lobby"),
-        _item("play", words.t("Start a new match"), data_do="new-match"),
+        item("home", words.t("Lobby: go on later"), data_do="lobby"),
+        item("play", words.t("Start a new match"), data_do="new-match"),
         leave,
     )
 
 
-def _item(drawing: str, label: str, **attributes: str | bool) -> Html:
+def item(drawing: str, label: str, **attributes: str | bool) -> Html:
+    """A line of a menu."""
     return el("button", art.icon(drawing), label, type="button", class_="item", **attributes)

@@ -26,6 +26,8 @@ def page(scene: Scene) -> str:
                 "footer",
                 forms.button(words.t("Play again"), "start", "main", "play"),
                 forms.button(words.t("Save the match as a file"), "download", "", "download"),
+                forms.button(words.t("Replay"), "replay-this", "", "last"),
+                forms.button(words.t("Share as a link"), "share", "", "share"),
                 forms.button(words.t("Lobby"), "lobby", "", "home"),
             ),
             class_="panel final",

@@ -55,8 +55,8 @@ def regions(scene: Scene) -> dict[str, str]:
     return drawn | clock.running(scene)
 
 
-def frame(words: Words) -> str:
-    """The table with every region empty; made once for each language."""
+def frame(words: Words, controls: Html | None = None) -> str:
+    """The table with every region empty, and below it the controls of a replay, if it is one."""
     sections = {
         place: el(
             "div",
@@ -97,9 +97,9 @@ def frame(words: Words) -> str:
         el("div", felt, class_="rim"),
         _side(words),
         _menu(words),
-        command.command_popover(words),
+        command.command_popover(words) if controls is None else controls,
         id=TABLE,
-        class_="game",
+        class_="game" if controls is None else "game replaying",
         tabindex=-1,
     )
 
