@@ -22,8 +22,8 @@ from king.web import focus
 from king.web.dialog_box import DialogBox
 from king.web.draw import command, dialogs
 from king.web.draw.scene import Scene
-from king.web.hints import Hints
 from king.web.handing_out import HandingOut
+from king.web.hints import Hints
 from king.web.history import LOBBY, TABLE, History
 from king.web.match_files import MatchFiles
 from king.web.own_seat import OwnSeat
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
     from king.app.house import House
     from king.app.session import Session
-    from king.web.brains import WorkerBrain
     from king.match.match import Match
+    from king.web.brains import WorkerBrain
     from king.web.desk import Command
     from king.web.dom import Element, Page
     from king.web.tab import TabLock

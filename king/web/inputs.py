@@ -44,7 +44,7 @@ class Inputs:
         listen("paste", self._guarded(self._paste))
         listen("dragover", self._guarded(self._drag))
         listen("drop", self._guarded(self._drop))
-        listen("hashchange", self._guarded(lambda _event: self._controller.open_link()), js.window)
+        listen("hashchange", self._guarded(self._follow_link), js.window)
         listen("popstate", self._guarded(lambda _event: self._controller.gone_back()), js.window)
         dialog = js.document.getElementById("dialog")
         listen("cancel", self._guarded(self._cancel), dialog)
@@ -113,6 +113,10 @@ class Inputs:
         """A match, or a link with one, was pasted beside all fields."""
         if not self._closest(event, "input, textarea"):
             self._controller.open_text(str(event.clipboardData.getData("text/plain")))
+
+    def _follow_link(self, _event: Element) -> None:
+        """The address has changed while the page is open."""
+        self._controller.open_link()
 
     def _drag(self, event: Element) -> None:
         if _holds_files(event):
