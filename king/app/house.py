@@ -6,7 +6,7 @@ and knows nothing of screens.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,7 @@ from king.app.seating import (
     with_name,
 )
 from king.app.session import Ports, Session
-from king.app.settings import CLOCKS, Settings, SettingsStore
+from king.app.settings import CLOCKS, Settings, SettingsStore, loads
 from king.app.timekeeper import Timing
 from king.app.turn_clock import OFF, Allowances
 from king.bots import LEVELS
@@ -98,6 +98,12 @@ class House:
             self.pace_override = None
             if self.session is not None:
                 self.session.pace = PACES[self.pace]
+
+    def take_settings(self, text: str) -> None:
+        """Choose all that a file of settings tells; what it does not tell, or not well, stays."""
+        told = loads(text, self.settings)
+        for field in fields(Settings):
+            self.choose(field.name, getattr(told, field.name))
 
     @property
     def pace(self) -> str:

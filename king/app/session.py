@@ -25,6 +25,7 @@ from king.app.timekeeper import UNTIMED, Timekeeper, Timing
 from king.app.waiting import first_of
 from king.bots import INSTANT_LEVELS
 from king.errors import IllegalAction, Refusal
+from king.match.claims import takes_the_rest
 from king.match.rewinding import last_decision, rewound
 
 if TYPE_CHECKING:
@@ -203,10 +204,14 @@ class Session:
         is_now = (step, epoch) == (self.match.steps, self.epoch)
         if not is_now or not self.accepts_actions or self.time.is_out or isinstance(action, Leave):
             return Verdict.STALE, None
+        before = self.match.deal
         try:
             self._take(action)
         except IllegalAction as error:
             return Verdict.REFUSED, Refusal(error.rule, tuple(error.facts.items()))
+        if self.pace.trick and self._has_new_trick(before):
+            self._skipped.clear()
+            self.phase = Phase.TRICK  # at once, or it would be drawn as taken before it lies there complete
         self.accepts_actions = False
         self.lapse = None
         self._acted.set()
@@ -295,6 +300,19 @@ class Session:
         """Note in the match that this kind of help was taken (``king.app.assisted``)."""
         self.match = with_assistance(self.match, kind)
         self.save()
+
+    def settle(self) -> bool:
+        """Play the deal to its end, if nothing that anybody does can change its points; whether it was so."""
+        if not self.accepts_actions or not takes_the_rest(self.view):
+            return False
+        match, number = self.match, self.match.deal_number
+        while not match.deals[number - 1].is_finished:
+            match = match.apply(match.automatic_action())
+        self.match = match
+        self.save()
+        self.accepts_actions = False
+        self._acted.set()
+        return True
 
     def skip(self) -> None:
         """End the pause that runs, if any."""
@@ -415,10 +433,9 @@ class Session:
 
     async def _after_action(self, before: Deal) -> None:
         """Let a trick lie, and show what a deal that has ended was worth."""
-        now = self.match.deals[before.number - 1]
-        if len(now.history) > len(before.history):
+        if self._has_new_trick(before):
             await self._pause(Phase.TRICK, self.pace.trick)
-        if now.is_finished:
+        if self.match.deals[before.number - 1].is_finished:
             if len(self.people) > 1 or self.match.is_over:  # all look at the summary
                 self.device = Device.laid_down(self.seating, self.match)
             await self._pause(Phase.SUMMARY, self.pace.deal)
@@ -427,10 +444,14 @@ class Session:
         self.phase = phase
         self._screen.refresh()
 
+    def _has_new_trick(self, before: Deal) -> bool:
+        return len(self.match.deals[before.number - 1].history) > len(before.history)
+
     async def _pause(self, phase: Phase, seconds: float) -> None:
         """Show something for a while, or until it is skipped. Without pauses it is not shown at all."""
         if seconds == 0:
             return
-        self._skipped.clear()
+        if self.phase is not phase:
+            self._skipped.clear()
         self._show(phase)
         await first_of(self._clock.sleep(seconds), self._skipped.wait())

@@ -24,6 +24,16 @@ DECKS = ("two", "four")
 """Colours of the deck."""
 
 SWITCH = ("off", "on")
+TAPS = ("plays", "raises")
+"""What the first tap on a card of the hand does."""
+
+ORDERS = ("suits", "suits-up", "ranks", "ranks-up")
+"""How the hand is sorted: by suit or by rank, from high to low or upwards."""
+
+SIDES = ("right", "left")
+CARD_SIZES = ("small", "usual", "large")
+CONSENT = ("ask", "off", "on")
+"""What is off until the player has been asked, once."""
 
 CLOCKS = ("clock_card", "clock_bid", "clock_choice")
 """The times of the turn clock: for a card, for a bid, for what owner or buyer choose."""
@@ -52,6 +62,24 @@ class Settings:
 
     reading: str = "off"
     """Whether the table is shown as text."""
+
+    motion: str = "on"
+    """Whether cards are seen to move."""
+
+    taps: str = "plays"
+    single: str = "off"
+    """Whether a card is played by itself when no other may be."""
+
+    order: str = "suits"
+    side: str = "right"
+    """The hand that the player uses: what is pressed often lies on its side."""
+
+    cards: str = "usual"
+    """How large cards are."""
+
+    sound: str = "ask"
+    buzz: str = "off"
+    """Whether the device trembles when it is the player's turn."""
 
     seat: str = "0"
     """Where the person sits, among bots of one level."""
@@ -88,6 +116,14 @@ CHOICES: Mapping[str, Collection[str]] = {
     "ahead": SWITCH,
     "reading": SWITCH,
     **dict.fromkeys(CLOCKS, (OFF, *SECONDS)),
+    "motion": SWITCH,
+    "taps": TAPS,
+    "single": SWITCH,
+    "order": ORDERS,
+    "side": SIDES,
+    "cards": CARD_SIZES,
+    "sound": CONSENT,
+    "buzz": SWITCH,
     "seat": ("0", "1", "2", "3"),
 }
 """What can be chosen, by the name of the choice. A name is free and not in here."""

@@ -41,6 +41,7 @@ class Beside:
         self._keeping = Keeping(storage, prefix)
         self._picture = Picture(storage, prefix)
         self._drawn = ""
+        self._asks_for_sounds = False
         self._pictured = -1
         """After how many steps the match was when its picture was taken."""
 
@@ -67,9 +68,16 @@ class Beside:
             self._picture.forget()
         elif session.accepts_actions and session.match.steps != self._pictured:
             self._take_picture()
+        self._offer_sounds(asked=self._house.settings.sound == "ask" and session.phase is Phase.SUMMARY)
         if session.match.deal_number > 1 and not self._keeping.has_asked:
             self._keeping.has_asked = True  # at once: the next drawing may come before the asking begins
             self._spawn(self._ask_for_lasting_storage())
+
+    def _offer_sounds(self, *, asked: bool) -> None:
+        """Ask once whether the table may be heard: at the end of a deal, where it disturbs nobody."""
+        if asked != self._asks_for_sounds:
+            self._asks_for_sounds = asked
+            self._draw()
 
     def _take_picture(self) -> None:
         """Who comes back finds the table as the match has been saved, whatever pause it shows now."""
@@ -83,6 +91,7 @@ class Beside:
             seating=session.seating,
             phase=Phase.PLAY,
             seats_open=session.match.deal_number == 1,
+            order=self._house.settings.order,
         )
         settings = self._house.settings
         shown = reading if settings.reading == "on" else table
@@ -96,7 +105,10 @@ class Beside:
 
     def _draw(self) -> None:
         drawn = offers.offers(
-            self._words, new_version=self._updates.is_waiting, may_forget=self._keeping.warns
+            self._words,
+            new_version=self._updates.is_waiting,
+            may_forget=self._keeping.warns,
+            may_sound=self._asks_for_sounds,
         )
         if drawn != self._drawn:
             js.document.getElementById(OFFERS).innerHTML = self._drawn = drawn

@@ -26,6 +26,7 @@ from king.web.handing_out import HandingOut
 from king.web.hints import Hints
 from king.web.history import LOBBY, TABLE, History
 from king.web.match_files import MatchFiles
+from king.web.own_hand import OwnHand
 from king.web.own_seat import OwnSeat
 from king.web.ownership import Ownership
 from king.web.replaying import SCREEN as REPLAY
@@ -69,6 +70,7 @@ class Controller:
         self.tasks = Tasks(self.report)
         self._ownership = Ownership(self, lock, self._resume)
         self._seats = Seats(self)
+        self.hand = OwnHand(self)
         self._files = MatchFiles(self)
         self._sharing = Sharing(self)
         self._timing = Timing(self, page)
@@ -97,9 +99,11 @@ class Controller:
             "leave": lambda _: self.ask(dialogs.confirm_leave),
             "confirm-leave": lambda _: self._leave(),
             "close": lambda _: self._close_dialog(),
+            "choose": self._choose,
             "reload": lambda _: js.location.reload(),
             **self._ownership.commands,
             **self._seats.commands,
+            **self.hand.commands,
             **self._files.commands,
             **self._sharing.commands,
             **self._timing.commands,
@@ -197,6 +201,7 @@ class Controller:
         try:
             self._sharing.follow()
             self.own.act_ahead()
+            self.hand.act_alone()
             self._draw()
             self._timing.follow()
             self._mark_playable()
@@ -253,6 +258,8 @@ class Controller:
             epoch=session.epoch,
             advice=self._hints.advice(session),
             clock=self._timing.face,
+            raised=self.hand.raised,
+            order=self.house.settings.order,
         )
 
     def _is_unsaved(self) -> bool:
@@ -328,6 +335,8 @@ class Controller:
         self._history.clear_fragment()
         self._screen = self._before = "table"
         self.own.sit_down()
+        if self._screens.motion is not None:
+            self._screens.motion.begin()
         note = self._history.stay if self._history.place == TABLE else self._history.enter
         note(TABLE, self.house.pace_override)
 
@@ -434,6 +443,25 @@ class Controller:
         """A card was chosen that may not be played now."""
         self.own.choose(card)
         self.refresh()
+
+    def _choose(self, choice: str) -> None:
+        """A button that makes a choice of the settings, ``name=value``."""
+        name, _, value = choice.partition("=")
+        self.changed(name, value)
+
+    def finish_motion(self) -> None:
+        """The player has done something: nothing is to be on its way any more."""
+        if self._screens.motion is not None:
+            self._screens.motion.finish()
+
+    def get_lively(self) -> None:
+        """The game is ready: what moves, sounds and is dragged is there from now on, and held nothing up."""
+        from king.web.dragging import Dragging  # noqa: PLC0415 - not needed before the first own card
+        from king.web.motion import Motion  # noqa: PLC0415 - not needed before the first own card
+        from king.web.sounds import Sounds  # noqa: PLC0415 - not needed before the first own card
+
+        self._screens.motion = Motion(self.house, Sounds(self.house))
+        Dragging(self).listen()
 
     def open_file(self, file: Element) -> None:
         """A match file was chosen."""

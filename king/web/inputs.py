@@ -63,6 +63,7 @@ class Inputs:
 
     def _press(self, event: Element) -> None:
         """A press beside an open popover closes it, and must do nothing to what lies under it."""
+        self._controller.finish_motion()
         is_open = bool(js.document.querySelector("[popover]:popover-open"))
         self._press_closes_popover = is_open and not self._closest(event, "[popover]")
 
@@ -78,6 +79,8 @@ class Inputs:
             self._close_popover(element)
             controller.do(str(element.dataset.do))
         elif element := self._closest(event, "[data-action]"):
+            if by_pointer and controller.hand.raises(str(element.dataset.action)):
+                return
             table = element.closest("[data-step]")
             controller.act(str(element.dataset.action), str(table.dataset.step), str(table.dataset.epoch))
         elif element := self._closest(event, "[data-card]"):
@@ -129,6 +132,7 @@ class Inputs:
 
     def _key(self, event: Element) -> None:
         key = str(event.key)
+        self._controller.finish_motion()
         if event.repeat and key in _GOES_ON:
             event.preventDefault()  # a key held down is pressed once
         elif (

@@ -82,6 +82,7 @@ async def _start() -> None:
     js.document.getElementById("boot").hidden = True
     js.dispatchEvent(_event("king:ready", ""))
     beside.begin()
+    controller.get_lively()
     brain.start()
 
 

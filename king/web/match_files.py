@@ -10,6 +10,7 @@ import js
 from king import record
 from king.app import terms
 from king.app.house import file_name
+from king.app.settings import dumps
 from king.errors import RecordError
 from king.web.dom import download
 from king.web.draw import dialogs
@@ -22,6 +23,7 @@ LONGEST = 100_000
 """Bytes of a match file that is looked at: a dozen times a whole match."""
 
 DAMAGED = "king-damaged.txt"
+SETTINGS = "king-settings.txt"
 
 _BEGINS_AS_RECORD = re.compile(r"\ufeff?\s*(?:#[^\n]*\n\s*)*king\s+\d", re.IGNORECASE)
 
@@ -33,6 +35,7 @@ class MatchFiles:
         self._desk = desk
         self.commands: dict[str, Command] = {
             "import": lambda _: js.document.getElementById("match-file").click(),
+            "save-settings": lambda _: download(SETTINGS, dumps(desk.house.settings)),
             "download": lambda _: self._download_match(),
             "download-damaged": lambda _: self._download_damaged(),
         }
@@ -48,7 +51,11 @@ class MatchFiles:
             self._unreadable(error)
         else:
             self._desk.put_away()
-            self._desk.with_match(lambda: self._open_text(text))
+            if text.lstrip().startswith("{"):
+                self._desk.house.take_settings(text)
+                self._desk.refresh()
+            else:
+                self._desk.with_match(lambda: self._open_text(text))
 
     def open_text(self, text: str) -> None:
         """A text was pasted: a match is opened, anything else is left alone."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from king.app.words import Words
     from king.web.dom import Page
     from king.web.draw.scene import Scene
+    from king.web.motion import Motion
 
 
 class Screens:
@@ -27,6 +28,8 @@ class Screens:
     def __init__(self, page: Page, house: House) -> None:
         self._page = page
         self._house = house
+        self.motion: Motion | None = None
+        """What lets things be seen to move; there once the game is ready."""
 
     @property
     def _words(self) -> Words:
@@ -36,14 +39,15 @@ class Screens:
         """Draw what has changed of a screen; ``scene`` is what table and result show."""
         settings, words, page = self._house.settings, self._words, self._page
         paced = replace(settings, pace=self._house.pace)
-        page.set_classes(root_classes(paced, still=PACES[paced.pace].instant))
+        still = PACES[paced.pace].instant or settings.motion == "off"
+        page.set_classes(root_classes(paced, still=still))
         page.set_root(lang=words.tag)
         page.set_title(title(words, screen, scene))
         match screen:
             case "table" if scene is not None:
                 self._draw_table(scene)
             case "result" if scene is not None:
-                page.show("result", result.page(scene))
+                self._draw_result(scene)
             case "rules":
                 book = rulebook(words, RULE_SETS[rules_shown])
                 page.show("rules", pages.rules(words, book, rules_shown))
@@ -58,9 +62,21 @@ class Screens:
         screen = "summary" if scene.phase is Phase.SUMMARY else "table"
         shown = reading if self._house.settings.reading == "on" else table
         self._page.show(screen, shown.frame(scene.words))
+        motion = self.motion if shown is table else None
+        if motion is not None:
+            motion.before(scene)
         self._page.patch(shown.regions(scene))
+        if motion is not None:
+            motion.after()
         for name, value in table.marks(scene).items():
             self._page.mark(table.TABLE, name, value)
+
+    def _draw_result(self, scene: Scene) -> None:
+        if self.motion is not None:
+            self.motion.before(scene)
+        self._page.show("result", result.page(scene))
+        if self.motion is not None:
+            self.motion.after()
 
     def _draw_lobby(self) -> None:
         house = self._house

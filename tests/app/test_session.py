@@ -22,6 +22,7 @@ from tests.app.fakes import (
     RandomBrain,
     StoppedClock,
 )
+from tests.positions import A_SUIT_EACH
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -279,3 +280,39 @@ def test_a_tab_that_lost_the_match_writes_nothing() -> None:
         assert storage.texts == kept
 
     asyncio.run(scenario())
+
+
+def test_a_trick_that_the_person_completes_lies_at_once_and_is_never_drawn_as_taken() -> None:
+    async def scenario() -> None:
+        session = session_of(Match.start("championship", seed=1), clock=StoppedClock())
+        session.start()
+        completed = 0
+        while session.match.deal_number == 1:
+            await until(lambda: session.accepts_actions or session.phase is not Phase.PLAY)
+            if not session.accepts_actions:
+                await skipped(session)
+                continue
+            tricks = len(session.match.deal.history)
+            session.act(person_choice(session), session.match.steps)
+            if len(session.match.deals[0].history) > tricks:
+                completed += 1
+                assert session.phase is Phase.TRICK
+        assert completed > 0
+        session.stop()
+
+    asyncio.run(scenario())
+
+
+def test_a_deal_is_settled_only_when_nothing_in_it_is_open() -> None:
+    async def scenario(match: Match) -> Session:
+        session = session_of(match)
+        session.start()
+        await until(lambda: session.accepts_actions)
+        session.settle()
+        session.stop()
+        return session
+
+    sure = asyncio.run(scenario(Match.start("championship", first_dealer=0, deals=(A_SUIT_EACH,) * 10)))
+    assert sure.match.deals[0].points == (-260, 0, 0, 0)
+    still_open = asyncio.run(scenario(Match.start("championship", seed=1)))
+    assert still_open.match.deals[0].points is None

@@ -61,6 +61,12 @@ def face(card: str) -> Html:
 
 
 @cache
+def back() -> Html:
+    """The back of a card."""
+    return Html(f'<svg viewBox="0 0 200 280" aria-hidden="true"><use href="{SPRITE}#back"/></svg>')
+
+
+@cache
 def contract_icon(contract: str) -> Html:
     """The contract's icon: the trump's shape where there is a trump."""
     if contract.startswith("trump-"):

@@ -31,7 +31,7 @@ def hand(scene: Scene) -> Html:
         return EMPTY
     held = deal.held[seat] or 0
     gap = card_set(card for who, card in scene.trick if who == seat)
-    order = sorted_hand(held | gap, deal.dealt[seat] or 0)
+    order = sorted_hand(held | gap, deal.dealt[seat] or 0, scene.order)
     if not order:
         return EMPTY
     holding = Holding.of(scene)
@@ -83,12 +83,13 @@ class Holding:
         why = self.reasons.get(card.token)
         name = worth.told(scene, card.token, _name(scene, card))
         ahead = card.token == scene.ahead
+        state = " ahead" if ahead else " raised" if card.token == scene.raised else ""
         return el(
             "button",
             content,
             worth.chip(scene, card.token),
             type="button",
-            class_=f"{class_} ahead" if ahead else class_,
+            class_=f"{class_}{state}",
             data_action=card.token if playable else None,
             data_card=card.token,
             aria_disabled=None if playable else "true",
@@ -97,14 +98,20 @@ class Holding:
         )
 
 
-def sorted_hand(cards: CardSet, dealt: CardSet) -> list[Card]:
-    """The cards from left to right: suit by suit, high to low, colours alternating.
+def sorted_hand(cards: CardSet, dealt: CardSet, order: str = "suits") -> list[Card]:
+    """The cards from left to right: suit by suit with colours alternating, or rank by rank.
 
-    The order of the suits follows from the hand as dealt, so that it stays when a suit runs out.
+    The order of the suits follows from the hand as dealt, so that it stays when a suit runs out. ``order`` is
+    one of ``ORDERS``: high to low, or ``-up``.
     """
     suits = "".join(suit for suit in SUITS if dealt & SUIT_CARDS[suit])
-    order = _ALTERNATING.get(suits, suits)
-    return [card for suit in order for card in reversed(list(cards_in(cards & SUIT_CARDS[suit])))]
+    in_suits = _ALTERNATING.get(suits, suits)
+    falling = [card for suit in in_suits for card in reversed(list(cards_in(cards & SUIT_CARDS[suit])))]
+    if order.startswith("ranks"):
+        return sorted(falling, key=lambda card: card.rank, reverse=not order.endswith("-up"))
+    if order.endswith("-up"):
+        falling.sort(key=lambda card: (in_suits.index(card.suit), card.rank))
+    return falling
 
 
 def _gap(at: int) -> Html:

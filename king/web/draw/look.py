@@ -20,4 +20,7 @@ def root_classes(settings: Settings, *, still: bool = False) -> str:
 
 def shape_classes(settings: Settings) -> str:
     """Those of the classes on which it depends where things are and how large."""
-    return "table-as-text" if settings.reading == "on" else ""
+    as_text = "table-as-text" if settings.reading == "on" else ""
+    side = "left-handed" if settings.side == "left" else ""
+    size = "" if settings.cards == "usual" else f"{settings.cards}-cards"
+    return " ".join(name for name in (as_text, side, size) if name)

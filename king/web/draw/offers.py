@@ -14,7 +14,7 @@ OTHERS = ("Pyodide (MPL-2.0)", "CPython (PSF-2.0)", "PyScript (Apache-2.0)")
 """Whose work brings Python into the browser, and under which licence; ``LICENCES.txt`` has them in full."""
 
 
-def offers(words: Words, *, new_version: bool, may_forget: bool) -> str:
+def offers(words: Words, *, new_version: bool, may_forget: bool, may_sound: bool = False) -> str:
     """The inside of ``#offers``: what is to be known, each with what can be done about it."""
     version = _offer(words.t("A new version is here."), forms.button(words.t("Load it"), "update", "main"))
     storage = _offer(
@@ -25,7 +25,14 @@ def offers(words: Words, *, new_version: bool, may_forget: bool) -> str:
         forms.button(words.t("Save the match as a file"), "download", "", "download"),
         forms.button(words.t("Close"), "dismiss-warning"),
     )
-    return join(version if new_version else None, storage if may_forget else None)
+    sounds = _offer(
+        words.t("Would you like to hear cards fall, quietly?"),
+        forms.button(words.t("Yes"), "choose:sound=on", "main"),
+        forms.button(words.t("No"), "choose:sound=off"),
+    )
+    return join(
+        version if new_version else None, storage if may_forget else None, sounds if may_sound else None
+    )
 
 
 def _offer(told: str, *buttons: Html) -> Html:

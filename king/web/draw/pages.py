@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from king.app import terms
 from king.app.pages import Bullets, Heading, Paragraph, Table
-from king.app.settings import DECKS, THEMES
 from king.app.turn_clock import OFF, SECONDS
 from king.app.words import LANGUAGES, N_
 from king.rules.ruleset import RULE_SETS
@@ -14,6 +13,8 @@ from king.web.draw import art, forms
 from king.web.draw.html import Html, el
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from king.app.pages import Block, Page, Section
     from king.app.settings import Settings
     from king.app.words import Words
@@ -25,6 +26,16 @@ _THEMES = {
     "contrast": N_("High contrast"),
 }
 _DECKS = {"two": N_("Two colours"), "four": N_("Four colours")}
+_SWITCH = {"off": N_("Off"), "on": N_("On")}
+_CARD_SIZES = {"small": N_("Small"), "usual": N_("Usual"), "large": N_("Large")}
+_ORDERS = {
+    "suits": N_("By suit, high to low"),
+    "suits-up": N_("By suit, low to high"),
+    "ranks": N_("By rank, high to low"),
+    "ranks-up": N_("By rank, low to high"),
+}
+_TAPS = {"plays": N_("plays a card"), "raises": N_("raises it first")}
+_SIDES = {"right": N_("the right hand"), "left": N_("the left hand")}
 _PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("No pauses")}
 
 _CLOCKS = {
@@ -87,29 +98,20 @@ def _table(header: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Html:
 
 def settings(words: Words, chosen: Settings) -> str:
     """What can be chosen for all matches."""
-    themes = {name: words.t(_THEMES[name]) for name in THEMES}
-    decks = {name: words.t(_DECKS[name]) for name in DECKS}
-    paces = {name: words.t(text) for name, text in _PACES.items()}
-    switch = {"on": words.t("On"), "off": words.t("Off")}
+    groups = (
+        el("section", el("h2", title), el("div", *rows, class_="picks"), class_="text")
+        for title, rows in _groups(words, chosen)
+    )
     colours = (art.suit(letter) for letter in "SHDC")
     return _sheet(
         words,
         words.t("Settings"),
-        el(
-            "div",
-            forms.row("globe", words.t("Language"), forms.chooser("language", LANGUAGES, chosen.language)),
-            forms.row("theme", words.t("Theme"), forms.chooser("theme", themes, chosen.theme)),
-            forms.row("hearts", words.t("Deck"), forms.chooser("deck", decks, chosen.deck)),
-            forms.row("last", words.t("Pace"), forms.chooser("pace", paces, chosen.pace)),
-            *_clocks(words, chosen),
-            forms.row("rules", words.t("Table as text"), forms.chooser("reading", switch, chosen.reading)),
-            forms.row("hint", words.t("Letter keys"), forms.chooser("keys", switch, chosen.keys)),
-            forms.row("next", words.t("Choose ahead"), forms.chooser("ahead", switch, chosen.ahead)),
-            class_="picks",
-        ),
-        forms.button(words.t("About King"), "open-about", "", "king"),
+        *groups,
         el("p", *colours, class_="suits", aria_hidden="true"),
-        el("p", words.t("At normal pace a trick lies for 2 seconds and a summary for 5. Any click goes on.")),
+        el(
+            "p",
+            words.t("At normal pace a trick lies for 2 seconds and a summary for 5. Any click goes on."),
+        ),
         el(
             "p",
             words.t("Letter keys: S H D C and A to 2 find cards, L tells the last trick, ? shows all keys."),
@@ -118,7 +120,58 @@ def settings(words: Words, chosen: Settings) -> str:
             "p",
             words.t("Choose ahead: a card chosen while others think is played on your turn if it may be."),
         ),
-        el("footer", forms.button(words.t("Keys and commands"), "help", "", "hint")),
+        el(
+            "footer",
+            forms.button(words.t("Save the settings as a file"), "save-settings", "", "download"),
+            forms.button(words.t("Open a settings file"), "import", "", "upload"),
+            forms.button(words.t("Keys and commands"), "help", "", "hint"),
+            forms.button(words.t("About King"), "open-about", "", "king"),
+            class_="more",
+        ),
+    )
+
+
+def _groups(words: Words, chosen: Settings) -> Iterator[tuple[str, list[Html]]]:
+    """The settings by what they are about; each row has its icon, its name and what can be chosen."""
+
+    def row(drawing: str, label: str, name: str, options: Mapping[str, str]) -> Html:
+        texts = {value: words.t(text) for value, text in options.items()}
+        return forms.row(drawing, label, forms.chooser(name, texts, getattr(chosen, name)))
+
+    language = forms.chooser("language", LANGUAGES, chosen.language)
+    yield (
+        words.t("Look"),
+        [
+            forms.row("globe", words.t("Language"), language),
+            row("theme", words.t("Theme"), "theme", _THEMES),
+            row("hearts", words.t("Deck"), "deck", _DECKS),
+            row("men", words.t("Card size"), "cards", _CARD_SIZES),
+            row("tricks", words.t("Motion"), "motion", _SWITCH),
+            row("rules", words.t("Table as text"), "reading", _SWITCH),
+        ],
+    )
+    yield (
+        words.t("Your hand"),
+        [
+            row("pad", words.t("Sorted"), "order", _ORDERS),
+            row("check", words.t("A tap"), "taps", _TAPS),
+            row("next", words.t("Choose ahead"), "ahead", _SWITCH),
+            row("play", words.t("Play a single legal card by itself"), "single", _SWITCH),
+            row("person", words.t("You use"), "side", _SIDES),
+            row("hint", words.t("Letter keys"), "keys", _SWITCH),
+        ],
+    )
+    heard = forms.chooser(
+        "sound", {value: words.t(text) for value, text in _SWITCH.items()}, chosen.sound.replace("ask", "off")
+    )
+    yield (
+        words.t("Pace and sound"),
+        [
+            row("last", words.t("Pace"), "pace", _PACES),
+            *_clocks(words, chosen),
+            forms.row("offers", words.t("Sounds"), heard),
+            row("lead", words.t("Vibrate on your turn"), "buzz", _SWITCH),
+        ],
     )
 
 

@@ -32,6 +32,7 @@ def frame(words: Words) -> str:
             el("div", id="clock"),
             el("div", id="cover"),
             el("div", id="panel"),
+            el("div", id="claim"),
             _section("hand", words.t("Your hand"), "div"),
             el("p", id="refusal", class_="refusal"),
             command.field(words),

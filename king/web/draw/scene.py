@@ -30,7 +30,8 @@ class Scene:
     although it may be their turn. ``refusal`` is the reason to show why something may not be done;
     ``seats_open`` whether who sits where may still be changed; ``ahead`` the card chosen to be played next;
     ``epoch`` how often the match has been wound back; ``advice`` the hint that was asked for; ``clock`` what
-    the turn clock of who is below shows.
+    the turn clock of who is below shows; ``raised`` the card that another tap plays; ``order`` how the hand
+    is sorted.
     """
 
     words: Words
@@ -44,6 +45,8 @@ class Scene:
     epoch: int = 0
     advice: Advice | None = None
     clock: ClockFace | None = None
+    raised: str = ""
+    order: str = "suits"
 
     @property
     def names(self) -> tuple[str, ...]:

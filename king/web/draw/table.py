@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from king.app import terms
-from king.web.draw import bar, choices, clock, command, hand, menu, note, pad, seats, status, summary, trick
+from king.web.draw import (
+    bar,
+    choices,
+    claim,
+    clock,
+    command,
+    hand,
+    menu,
+    note,
+    pad,
+    seats,
+    status,
+    summary,
+    trick,
+)
 from king.web.draw.html import Html, el
 from king.web.draw.scene import PLACES
 
@@ -23,6 +37,7 @@ _REGIONS: dict[str, Callable[[Scene], Html]] = {
     "strip": bar.strip,
     "tools": bar.tools,
     "panel": choices.panel,
+    "claim": claim.claim,
     "status": status.status,
     "refusal": status.refusal,
     "hand": hand.hand,
@@ -76,7 +91,9 @@ def frame(words: Words, controls: Html | None = None) -> str:
         el(
             "section",
             *slots,
+            el("div", id="flights", class_="flights", aria_hidden="true"),
             el("div", id="panel"),
+            el("div", id="claim"),
             el("p", id="refusal", class_="refusal"),
             class_="stage",
             aria_label=words.t("The trick"),

@@ -1,0 +1,223 @@
+"""Carrying out moves: places are measured before and after drawing, and the browser animates between them.
+
+Only ``transform`` and ``opacity`` are animated, so the compositor does it alone; what can be pressed never
+moves: of a card in the hand its face does, and not the button.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from king.web.draw.art import back
+from king.web.draw.motion import TEMPO, Form, Move, Sight, Timeline
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from king.app.house import House
+    from king.web.dom import Element
+    from king.web.draw.scene import Scene
+    from king.web.sounds import Sounds
+
+Box: TypeAlias = tuple[float, float, float]
+"""The centre of an element, and its width."""
+
+_SEATED = 0.45
+"""How large a card is seen where somebody sits."""
+
+_LAYER = "flights"
+_EASE = "cubic-bezier(.2, .8, .25, 1)"
+_CALM = "(prefers-reduced-motion: reduce)"
+
+
+class Motion:
+    """Lets things be seen to move. Nothing waits for it, and every input ends it."""
+
+    def __init__(self, house: House, sounds: Sounds) -> None:
+        self._house = house
+        self._sounds = sounds
+        self._timeline = Timeline()
+        self._running: list[Element] = []
+        self._moves: list[Move] = []
+        self._sources: dict[Move, Box] = {}
+        self._leaving: dict[Move, Element] = {}
+        self._landed = create_proxy(_land)
+
+    def begin(self) -> None:
+        """Another match is at the table."""
+        self._timeline.begin()
+
+    def finish(self) -> None:
+        """Everything is where it belongs."""
+        for animation in self._running:
+            animation.finish()
+        self._running.clear()
+        self._timeline.stop()
+
+    def before(self, scene: Scene) -> None:
+        """The table is about to be drawn anew: see what is going to move, and from where."""
+        sight = Sight.of(scene)
+        self._sounds.follow(sight)
+        moves = self._timeline.follow(sight, js.performance.now(), self._tempo())
+        self._moves, self._sources, self._leaving = moves, {}, {}
+        for move in moves:
+            if move.form is Form.DEPART:
+                card = js.document.querySelector(move.element)
+                if card:
+                    self._leaving[move] = card
+                    self._sources[move] = _box(card)
+            elif move.form is Form.TRAVEL:
+                source = js.document.querySelector(move.place or move.element)
+                if source:
+                    self._sources[move] = _box(_moving_part(source))
+
+    def after(self) -> None:
+        """The table is drawn: set in motion what has moved."""
+        if not self._moves:
+            return
+        self._running = [animation for animation in self._running if animation.playState != "finished"]
+        for move in self._moves:
+            for element, frames in self._frames(move):
+                self._animate(element, frames, move)
+
+    def _tempo(self) -> float:
+        """How long moves take; 0 where there are to be none."""
+        still = self._house.settings.motion == "off" or js.document.hidden or js.matchMedia(_CALM).matches
+        return 0.0 if still else TEMPO[self._house.pace]
+
+    def _animate(self, element: Element, frames: list[dict[str, str | float]], move: Move) -> None:
+        timing = {"duration": move.length, "delay": move.delay, "easing": _EASE, "fill": "backwards"}
+        if move.form is not Form.TRAVEL and move.form is not Form.APPEAR:
+            timing["fill"] = "both"
+        animation = element.animate(
+            to_js(frames, dict_converter=js.Object.fromEntries),
+            to_js(timing, dict_converter=js.Object.fromEntries),
+        )
+        animation.onfinish = self._landed
+        self._running.append(animation)
+
+    def _frames(self, move: Move) -> Iterable[tuple[Element, list[dict[str, str | float]]]]:
+        """What is animated for a move, and how. A place that is not there leaves things where they are."""
+        if move.form is Form.DEPART:
+            return self._departure(move)
+        element = js.document.querySelector(move.element)
+        if not element:
+            return []
+        match move.form:
+            case Form.TRAVEL:
+                return self._travel(move, element)
+            case Form.HAND_OUT:
+                return _hand_out(move, element)
+            case Form.REVEAL:
+                return [(_ghost("revealed", element.outerHTML), _REVEALED), (element, _APPEARING)]
+            case _:
+                return [(element, _APPEARING)]
+
+    def _travel(self, move: Move, element: Element) -> Iterable[tuple[Element, list[dict[str, str | float]]]]:
+        source = self._sources.get(move)
+        if source is None:
+            seat = move.place and js.document.querySelector(move.place)  # it may have been drawn just now
+            if not seat:
+                return
+            source = _box(seat)
+        part = _moving_part(element)
+        start = _towards(_box(part), source, _SEATED if move.place.startswith("#seat") else None)
+        if start is None:
+            return
+        if move.turned:
+            element.classList.add("turning")
+            yield element.firstElementChild, _TURNED
+        moved = [element] if part == element else list(element.children)
+        for one in moved:
+            yield one, [{"transform": start}, {"transform": "none"}]
+
+    def _departure(self, move: Move) -> Iterable[tuple[Element, list[dict[str, str | float]]]]:
+        card = self._leaving.get(move)
+        target = js.document.querySelector(move.place)
+        if not card or not target:
+            return
+        place = move.element.split()[0].removeprefix("#slot-")
+        ghost = _ghost(f"at-{place}", "")
+        ghost.append(card)
+        rest = _box(ghost)
+        start, end = _towards(rest, self._sources[move]), _towards(rest, _box(target), _SEATED)
+        yield (
+            ghost,
+            [
+                {"transform": start or "none", "opacity": 1},
+                {"opacity": 1, "offset": 0.7},
+                {"transform": end or "none", "opacity": 0},
+            ],
+        )
+
+
+_APPEARING: list[dict[str, str | float]] = [{"opacity": 0, "transform": "scale(.9)"}, {}]
+_TURNED: list[dict[str, str | float]] = [
+    {"transform": "scaleX(.02)", "opacity": 0},
+    {"transform": "scaleX(.02)", "opacity": 1, "offset": 0.35},
+    {"transform": "none", "opacity": 1},
+]
+_REVEALED: list[dict[str, str | float]] = [
+    {"opacity": 0, "transform": "scale(.5)"},
+    {"opacity": 1, "transform": "none", "offset": 0.35},
+    {"opacity": 1, "transform": "none", "offset": 0.7},
+    {"opacity": 0, "transform": "scale(1.2)"},
+]
+
+
+def _land(event: Element) -> None:
+    """A move has ended: what was there for it alone goes."""
+    element = event.target.effect.target
+    if element.classList.contains("ghost"):
+        element.remove()
+    elif element.parentElement:
+        element.parentElement.classList.remove("turning")
+
+
+def _moving_part(element: Element) -> Element:
+    """Of a card in the hand its face, of everything else the whole."""
+    return element.firstElementChild if element.matches("button.card") else element
+
+
+def _box(element: Element) -> Box:
+    box = element.getBoundingClientRect()
+    return box.x + box.width / 2, box.y + box.height / 2, box.width
+
+
+def _towards(rest: Box, other: Box, width: float | None = None) -> str | None:
+    """The transform that shows an element that rests at one place at another; ``None`` where it is there.
+
+    ``width`` is the part of its own width that it then has, if not the width of the other.
+    """
+    across, down = other[0] - rest[0], other[1] - rest[1]
+    if not rest[2] or (abs(across) + abs(down) < 1 and width is None):
+        return None
+    size = min(1.0, other[2] / rest[2]) if width is None else width
+    return f"translate({across:.1f}px, {down:.1f}px) scale({size:.3f})"
+
+
+def _ghost(kind: str, markup: str) -> Element:
+    """An element that is there for one move, over the felt, where nothing can be pressed."""
+    ghost = js.document.createElement("div")
+    ghost.className = f"ghost {kind}"
+    ghost.innerHTML = markup
+    js.document.getElementById(_LAYER).append(ghost)
+    return ghost
+
+
+def _hand_out(move: Move, element: Element) -> Iterable[tuple[Element, list[dict[str, str | float]]]]:
+    dealer = js.document.querySelector(move.place)
+    ghost = _ghost("pack", back())
+    rest = _box(ghost)
+    start, end = _towards(rest, _box(dealer), _SEATED), _towards(rest, _box(element), _SEATED)
+    yield (
+        ghost,
+        [
+            {"transform": start or "none", "opacity": 1},
+            {"opacity": 1, "offset": 0.8},
+            {"transform": end or "none", "opacity": 0},
+        ],
+    )
