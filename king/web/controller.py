@@ -99,7 +99,8 @@ class Controller:
             "leave": lambda _: self.ask(dialogs.confirm_leave),
             "confirm-leave": lambda _: self._leave(),
             "close": lambda _: self._close_dialog(),
-            "choose": self._choose,
+            "sounds-on": lambda _: self.changed("sound", "on"),
+            "sounds-off": lambda _: self.changed("sound", "off"),
             "reload": lambda _: js.location.reload(),
             **self._ownership.commands,
             **self._seats.commands,
@@ -443,11 +444,6 @@ class Controller:
         """A card was chosen that may not be played now."""
         self.own.choose(card)
         self.refresh()
-
-    def _choose(self, choice: str) -> None:
-        """A button that makes a choice of the settings, ``name=value``."""
-        name, _, value = choice.partition("=")
-        self.changed(name, value)
 
     def finish_motion(self) -> None:
         """The player has done something: nothing is to be on its way any more."""

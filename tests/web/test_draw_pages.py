@@ -64,7 +64,7 @@ def all_dialogs(words: Words) -> list[str]:
         dialogs.notices(words, unsaved=True),
         command.help_page(words, letters=True),
         command.help_page(words, letters=False),
-        offers.offers(words, new_version=True, may_forget=True),
+        offers.offers(words, new_version=True, may_forget=True, may_sound=True),
         offers.about(words, "7"),
     ]
 

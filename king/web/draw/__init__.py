@@ -16,7 +16,8 @@ What the markup asks of the page:
     A card of the own hand. With ``aria-disabled`` it may not be played now: tell why.
 ``data-set="NAME"``
     A select or field whose ``change`` sets a choice: ``language`` ``theme`` ``deck`` ``pace`` ``rules``
-    ``reading`` ``keys`` ``ahead`` ``clock_card`` ``clock_bid`` ``clock_choice``
+    ``reading`` ``keys`` ``ahead`` ``clock_card`` ``clock_bid`` ``clock_choice`` ``motion`` ``taps`` ``single``
+    ``order`` ``side`` ``cards`` ``sound`` ``buzz``
     ``level`` ``name`` (settings), ``rules-shown`` (which rules are read about), ``name:SEAT`` and
     ``level:SEAT`` (the seating).
 ``data-do="WHAT"``
@@ -28,10 +29,11 @@ What the markup asks of the page:
       ``next-theme``, ``open-rules``, ``open-settings``, ``open-seats``, ``download``, ``lobby``,
       ``new-match``, ``leave``, ``help`` (keys and commands), ``undo``, ``hint``, ``replay-this``, ``share``,
       ``report``, ``command`` (opens the field), ``as-text`` and ``as-picture`` (how the table is shown),
-      ``pause`` and ``go-on`` (the clock)
+      ``pause`` and ``go-on`` (the clock), ``settle`` (the end of a deal that is decided)
     - result: ``start``, ``download``, ``replay-this``, ``share``, ``lobby``; pages: ``back``
     - replay: ``replay:WAY``, ``replay-deal:NUMBER``, ``replay-open``, ``replay-tricks``, ``what-if``,
       ``close-replay``, and those of the menu
+    - settings: ``save-settings``; offers: ``sounds-on``, ``sounds-off``
     - dialogs: ``close``, ``sit:SEAT``, ``swap:SEAT`` (with the next seat), ``portrait:SEAT``,
       ``confirm-start``, ``confirm-leave``, ``confirm-lobby``, ``download``, ``download-damaged``,
       ``take-over``, ``reload``

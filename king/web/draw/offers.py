@@ -27,8 +27,8 @@ def offers(words: Words, *, new_version: bool, may_forget: bool, may_sound: bool
     )
     sounds = _offer(
         words.t("Would you like to hear cards fall, quietly?"),
-        forms.button(words.t("Yes"), "choose:sound=on", "main"),
-        forms.button(words.t("No"), "choose:sound=off"),
+        forms.button(words.t("Yes"), "sounds-on", "main"),
+        forms.button(words.t("No"), "sounds-off"),
     )
     return join(
         version if new_version else None, storage if may_forget else None, sounds if may_sound else None
