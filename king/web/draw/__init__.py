@@ -16,8 +16,8 @@ What the markup asks of the page:
     A card of the own hand. With ``aria-disabled`` it may not be played now: tell why.
 ``data-set="NAME"``
     A select or field whose ``change`` sets a choice: ``language`` ``theme`` ``deck`` ``pace`` ``rules``
-    ``reading`` ``keys`` ``ahead`` ``clock_card`` ``clock_bid`` ``clock_choice`` ``motion`` ``taps`` ``single``
-    ``order`` ``side`` ``cards`` ``sound`` ``buzz``
+    ``reading`` ``keys`` ``ahead`` ``clock_card`` ``clock_bid`` ``clock_choice`` ``motion`` ``taps``
+    ``single`` ``order`` ``side`` ``cards`` ``sound`` ``buzz``
     ``level`` ``name`` (settings), ``rules-shown`` (which rules are read about), ``name:SEAT`` and
     ``level:SEAT`` (the seating).
 ``data-do="WHAT"``
