@@ -53,7 +53,7 @@ INSTANT: dict[str, Thinker] = {
 
 LEVEL_BY_NAME: dict[str, Thinker] = {
     **INSTANT,
-    "strong": _searching(playouts=128, worlds=64),
-    "master": _searching(playouts=16_384, worlds=256),
+    "strong": _searching(playouts=160, worlds=64),
+    "master": _searching(playouts=16_384, worlds=192),
 }
 """How each level thinks, weakest first."""
