@@ -23,8 +23,9 @@ SCRIPT = "thinker"
 START = 60.0
 """Seconds after which a worker that has not answered is given up."""
 
-ANSWER = 15.0
-"""Seconds after which a worker that is thinking is taken for dead. The strongest takes less than one."""
+ANSWER = 10.0
+"""Seconds after which a worker that is thinking is taken for dead. The strongest takes half a second, and a
+slow phone ten times as long."""
 
 PIECE = 120.0
 """The same for a piece of a review, which gives way to bots."""
