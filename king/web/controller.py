@@ -25,6 +25,7 @@ from king.web.draw.scene import Scene
 from king.web.handing_out import HandingOut
 from king.web.hints import Hints
 from king.web.history import LOBBY, TABLE, History
+from king.web.learning import Learning
 from king.web.match_files import MatchFiles
 from king.web.own_hand import OwnHand
 from king.web.own_seat import OwnSeat
@@ -71,6 +72,7 @@ class Controller:
         self._ownership = Ownership(self, lock, self._resume)
         self._seats = Seats(self)
         self.hand = OwnHand(self)
+        self._learning = Learning(self)
         self._files = MatchFiles(self)
         self._sharing = Sharing(self)
         self._timing = Timing(self, page)
@@ -105,6 +107,7 @@ class Controller:
             **self._ownership.commands,
             **self._seats.commands,
             **self.hand.commands,
+            **self._learning.commands,
             **self._files.commands,
             **self._sharing.commands,
             **self._timing.commands,

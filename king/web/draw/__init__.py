@@ -24,7 +24,7 @@ What the markup asks of the page:
     Everything else, by where it stands:
 
     - lobby: ``start``, ``continue``, ``take-up:NAME``, ``open-seats``, ``open-rules``,
-      ``open-settings``, ``next-theme``, ``import``
+      ``open-settings``, ``open-lessons``, ``next-theme``, ``import``
     - table: ``skip`` (ends a pause: summary, draw), ``take-device`` (lifts the cover between two people),
       ``next-theme``, ``open-rules``, ``open-settings``, ``open-seats``, ``download``, ``lobby``,
       ``new-match``, ``leave``, ``help`` (keys and commands), ``undo``, ``hint``, ``replay-this``, ``share``,
@@ -36,7 +36,7 @@ What the markup asks of the page:
     - settings: ``save-settings``; offers: ``sounds-on``, ``sounds-off``
     - dialogs: ``close``, ``sit:SEAT``, ``swap:SEAT`` (with the next seat), ``portrait:SEAT``,
       ``confirm-start``, ``confirm-leave``, ``confirm-lobby``, ``download``, ``download-damaged``,
-      ``take-over``, ``reload``
+      ``take-over``, ``reload``; lessons: ``lesson:GROUP``, ``try:TOKEN``, ``next-lesson``
 ``data-form="command"``
     The form of the command field; when it is submitted, its text is a command.
 

@@ -140,7 +140,8 @@ def _picks(words: Words, settings: Settings, seating: Seating) -> Html:
 def _foot(words: Words) -> Html:
     return el(
         "nav",
-        _link("rules", words.t("How to play"), "open-rules"),
+        _link("hint", words.t("Learn to play"), "open-lessons"),
+        _link("rules", words.t("Rules"), "open-rules"),
         _link("upload", words.t("Open a match file"), "import"),
         _link("theme", words.t("Theme"), "next-theme"),
         _link("settings", words.t("Settings"), "open-settings"),
