@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from king.actions import Action
     from king.match.view import SeatView
 
@@ -57,3 +59,34 @@ class Screen(Protocol):
 
     def report(self, error: BaseException) -> None:
         """Driving the match raised: tell the player. The match is saved up to its last action."""
+
+
+class Shelf(Protocol):
+    """Where the archive keeps its matches: texts by key, in the order of the keys, and the sums beside them.
+
+    Every method may raise ``StorageFailed``; what writes does all of it or nothing.
+    """
+
+    async def sums(self) -> str | None:
+        """The sums; ``None`` when there are none."""
+
+    async def get(self, key: str) -> str | None:
+        """The text under this key."""
+
+    async def has(self, key: str) -> bool:
+        """Whether there is something under this key."""
+
+    async def before(self, key: str, count: int) -> list[tuple[str, str]]:
+        """So many keys and texts that come before a key, the last first."""
+
+    async def after(self, key: str, count: int) -> list[tuple[str, str]]:
+        """So many keys and texts that come after a key, in order."""
+
+    async def put(self, texts: Mapping[str, str], sums: str) -> None:
+        """Keep texts, and the sums with them."""
+
+    async def remove(self, keys: Sequence[str], sums: str) -> None:
+        """Forget texts, and keep the sums without them."""
+
+    async def clear(self) -> None:
+        """Forget everything."""

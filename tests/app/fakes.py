@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from king.app.ports import StorageFailed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from king.actions import Action
     from king.match.view import SeatView
 
@@ -165,3 +167,54 @@ class CountingScreen:
 
     def report(self, error: BaseException) -> None:
         self.errors.append(error)
+
+
+class MemoryShelf:
+    """An archive's shelf in a dict. While it ``fails``, everything throws."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.total: str | None = None
+        self.fails = False
+
+    def _check(self) -> None:
+        if self.fails:
+            raise StorageFailed("the database does not answer")
+
+    async def sums(self) -> str | None:
+        self._check()
+        return self.total
+
+    async def get(self, key: str) -> str | None:
+        self._check()
+        return self.texts.get(key)
+
+    async def has(self, key: str) -> bool:
+        self._check()
+        return key in self.texts
+
+    async def before(self, key: str, count: int) -> list[tuple[str, str]]:
+        self._check()
+        keys = sorted((one for one in self.texts if one < key), reverse=True)[:count]
+        return [(one, self.texts[one]) for one in keys]
+
+    async def after(self, key: str, count: int) -> list[tuple[str, str]]:
+        self._check()
+        keys = sorted(one for one in self.texts if one > key)[:count]
+        return [(one, self.texts[one]) for one in keys]
+
+    async def put(self, texts: Mapping[str, str], sums: str) -> None:
+        self._check()
+        self.texts.update(texts)
+        self.total = sums
+
+    async def remove(self, keys: Sequence[str], sums: str) -> None:
+        self._check()
+        for key in keys:
+            del self.texts[key]
+        self.total = sums
+
+    async def clear(self) -> None:
+        self._check()
+        self.texts.clear()
+        self.total = None
