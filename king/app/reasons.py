@@ -92,6 +92,7 @@ RECORD_ERRORS = {
     "not-a-view": N_("This is a whole match, not what one player sees of it."),
     "newer-version": N_("This match was written by a newer King (version {version})."),
     "too-long": N_("This text is too long to be a match."),
+    "match-in-collection": N_("Match {number} of this file: {reason}"),
     "match-not-over": N_("This match is not over: open it by itself to play on."),
     "too-long-for-a-link": N_("Names and comments make this match too long for a link: save it as a file."),
     "truncated": N_("The end of the match is missing."),

@@ -19,6 +19,8 @@ from king.app.settings import THEMES
 from king.app.words import Words, words_for
 from king.rules.ruleset import RULE_SETS
 from king.web import focus
+from king.web.archiving import SCREEN as ARCHIVE
+from king.web.archiving import Archiving
 from king.web.dialog_box import DialogBox
 from king.web.draw import command, dialogs
 from king.web.draw.scene import Scene
@@ -51,6 +53,10 @@ if TYPE_CHECKING:
     from king.web.tab import TabLock
 
 
+PAGES = ("rules", "settings", ARCHIVE)
+"""The screens that have a way back."""
+
+
 class Controller:
     """Draws whatever the house holds, and hands the player's inputs to it."""
 
@@ -73,13 +79,14 @@ class Controller:
         self._seats = Seats(self)
         self.hand = OwnHand(self)
         self._learning = Learning(self)
-        self._files = MatchFiles(self)
+        self._files = MatchFiles(self, self._import_file)
         self._sharing = Sharing(self)
         self._timing = Timing(self, page)
         self._undoing = Undoing(self)
         self._hints = Hints(self, brain)
         self._handing_out = HandingOut(self)
         self._replaying = Replaying(self, page)
+        self._archiving = Archiving(self, page)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
             "confirm-start": lambda _: self.with_match(self._start),
@@ -115,6 +122,7 @@ class Controller:
             **self._hints.commands,
             **self._handing_out.commands,
             **self._replaying.commands,
+            **self._archiving.commands,
             "close-replay": lambda _: self._close_replay(),
         }
 
@@ -220,10 +228,13 @@ class Controller:
             js.performance.mark("king:playable")
 
     def _draw(self) -> None:
+        self._archiving.follow()
         scene = self._scene() if self._visible_screen() in ("table", "result") else None
         self._screens.draw(self._visible_screen(), scene, self._rules_shown)
         if self._screen == REPLAY:
             self._replaying.draw()
+        elif self._screen == ARCHIVE:
+            self._archiving.draw()
         self._dialog.draw()
         unsaved, messages = self._is_unsaved(), self._messages
         notices = dialogs.notices(self.words, unsaved=unsaved, messages=messages)
@@ -352,8 +363,19 @@ class Controller:
             self._before = self._screen
             self.house.close()
             self._screen = screen
-        self._history.stay(screen, self.house.pace_override, at)
+        self._history.stay(screen if screen == REPLAY else LOBBY, self.house.pace_override, at)
         self.refresh()
+
+    def replay(self, match: Match) -> None:
+        """Look at a match of the archive again; a reload comes back to it."""
+        self._replaying.open(match)
+        self._history.carry(self._handing_out.fragment_of(match))
+
+    def notice(self, sentence: str) -> None:
+        """Tell something that is to be read for the rest of the visit."""
+        if sentence not in self._messages:
+            self._messages.append(sentence)
+            self.refresh()
 
     def _close_replay(self) -> None:
         self._replaying.close()
@@ -361,7 +383,7 @@ class Controller:
         if self._before == "table":
             self.with_match(self._resume)
         else:
-            self._screen = self._before
+            self._screen, self._before = self._before, "lobby"
             self._history.stay(LOBBY, self.house.pace_override)
             self.refresh()
 
@@ -383,7 +405,7 @@ class Controller:
         """The device's back button: one screen back; a match in progress is not left unasked."""
         if not self._history.has_gone_back():
             return
-        if self._screen in ("rules", "settings"):
+        if self._screen in PAGES:
             self._back()
         elif self._screen == REPLAY:
             self._close_replay()
@@ -427,6 +449,8 @@ class Controller:
             self._rules_shown = value
         elif setting == "replay-seat":
             self._replaying.see_from(value)
+        elif setting.startswith("archive-"):
+            self._archiving.choose(setting.removeprefix("archive-"), value)
         elif seat:
             self._seats.change_player(name, int(seat), value)
         else:
@@ -464,7 +488,10 @@ class Controller:
 
     def open_file(self, file: Element) -> None:
         """A match file was chosen."""
-        self._files.open(file)
+        self._files.open(file, into_archive=self._screen == ARCHIVE)
+
+    async def _import_file(self, file: Element) -> None:
+        await self._archiving.import_file(file)
 
     def open_text(self, text: str) -> None:
         """Something was pasted."""
@@ -496,7 +523,7 @@ class Controller:
         if self._screen == REPLAY:
             self._close_replay()
             return True
-        is_page = self._screen in ("rules", "settings")
+        is_page = self._screen in PAGES
         if is_page:
             self._back()
         return is_page

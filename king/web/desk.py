@@ -40,6 +40,12 @@ class Desk(Protocol):
     def shown_match(self) -> Match | None:
         """The match that is on the screen: at the table, or replayed."""
 
+    def notice(self, sentence: str) -> None:
+        """Tell something that is to be read for the rest of the visit."""
+
+    def replay(self, match: Match) -> None:
+        """Look at a match of the archive again; a reload comes back to it."""
+
     def refresh(self) -> None:
         """Draw everything anew that has changed."""
 

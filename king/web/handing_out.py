@@ -42,6 +42,15 @@ class HandingOut:
             self._desk.ask(lambda words: dialogs.wrong_address(words, reason))
             return None
 
+    def fragment_of(self, match: Match) -> str:
+        """What an address carries this match with; empty where it is too long for that."""
+        from king.app.link import fragment  # noqa: PLC0415 - as for sharing
+
+        try:
+            return fragment(match)
+        except RecordError:
+            return ""
+
     def _share(self) -> None:
         from king.app.link import fragment  # noqa: PLC0415 - needed by who shares, and by nobody's first card
 

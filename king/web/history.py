@@ -54,6 +54,11 @@ class History:
         if js.location.search:
             js.history.replaceState(js.history.state, "", js.location.pathname)
 
+    def carry(self, fragment: str) -> None:
+        """Put a match into the address, so that a reload comes back to it; nothing when it is empty."""
+        if fragment:
+            js.history.replaceState(js.history.state, "", f"#{fragment}")
+
     def clear_fragment(self) -> None:
         """Take the match that it carries out of the address."""
         if js.location.hash:

@@ -16,6 +16,8 @@ from king.web.dom import download
 from king.web.draw import dialogs
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from king.web.desk import Command, Desk
     from king.web.dom import Element
 
@@ -31,8 +33,11 @@ _BEGINS_AS_RECORD = re.compile(r"\ufeff?\s*(?:#[^\n]*\n\s*)*king\s+\d", re.IGNOR
 class MatchFiles:
     """Opens match files, and hands them over."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, take_in: Callable[[Element], Awaitable[None]]) -> None:
         self._desk = desk
+        self._take_in = take_in
+        """Takes all matches of a file into the archive; raises ``RecordError``."""
+
         self.commands: dict[str, Command] = {
             "import": lambda _: js.document.getElementById("match-file").click(),
             "save-settings": lambda _: download(SETTINGS, dumps(desk.house.settings)),
@@ -40,12 +45,15 @@ class MatchFiles:
             "download-damaged": lambda _: self._download_damaged(),
         }
 
-    def open(self, file: Element) -> None:
-        """A match file was chosen."""
-        self._desk.tasks.spawn(self._open(file))
+    def open(self, file: Element, *, into_archive: bool) -> None:
+        """A match file was chosen. One with many matches goes into the archive, wherever it was chosen."""
+        self._desk.tasks.spawn(self._open(file, into_archive=into_archive))
 
-    async def _open(self, file: Element) -> None:
+    async def _open(self, file: Element, *, into_archive: bool) -> None:
         try:
+            if into_archive or await _holds_many(file):
+                await self._take_in(file)
+                return
             text = await _text_of(file)
         except RecordError as error:
             self._unreadable(error)
@@ -86,6 +94,16 @@ class MatchFiles:
         damage = self._desk.house.damage
         if damage is not None and damage.damaged is not None:
             download(DAMAGED, damage.damaged)
+
+
+async def _holds_many(file: Element) -> bool:
+    """Whether more than one record begins in a file."""
+    from king.app.collection import split_records  # noqa: PLC0415 - files are opened long after the start
+
+    try:
+        return len(split_records(str(await file.slice(0, LONGEST).text()))) > 1
+    except RecordError:
+        return False
 
 
 async def _text_of(file: Element) -> str:

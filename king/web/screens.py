@@ -53,8 +53,8 @@ class Screens:
                 page.show("rules", pages.rules(words, book, rules_shown))
             case "settings":
                 page.show("settings", pages.settings(words, settings))
-            case "replay":
-                pass  # drawn by the part that has the match
+            case "replay" | "archive":
+                pass  # drawn by the parts that know what is on them
             case _:
                 self._draw_lobby()
 

@@ -42,6 +42,8 @@ FACTS: dict[str, Fact] = {
     "value": "perhaps",
     "trick": 13,
     "expected": 1,
+    "number": 4,
+    "reason": "it is damaged",
 }
 
 

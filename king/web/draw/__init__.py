@@ -19,11 +19,11 @@ What the markup asks of the page:
     ``reading`` ``keys`` ``ahead`` ``clock_card`` ``clock_bid`` ``clock_choice`` ``motion`` ``taps``
     ``single`` ``order`` ``side`` ``cards`` ``sound`` ``buzz``
     ``level`` ``name`` (settings), ``rules-shown`` (which rules are read about), ``name:SEAT`` and
-    ``level:SEAT`` (the seating).
+    ``level:SEAT`` (the seating), ``replay-seat``, ``archive-rules`` ``archive-level`` ``archive-assisted``.
 ``data-do="WHAT"``
     Everything else, by where it stands:
 
-    - lobby: ``start``, ``continue``, ``take-up:NAME``, ``open-seats``, ``open-rules``,
+    - lobby: ``start``, ``continue``, ``take-up:NAME``, ``open-seats``, ``open-rules``, ``open-archive``,
       ``open-settings``, ``open-lessons``, ``next-theme``, ``import``
     - table: ``skip`` (ends a pause: summary, draw), ``take-device`` (lifts the cover between two people),
       ``next-theme``, ``open-rules``, ``open-settings``, ``open-seats``, ``download``, ``lobby``,
@@ -34,6 +34,8 @@ What the markup asks of the page:
     - replay: ``replay:WAY``, ``replay-deal:NUMBER``, ``replay-open``, ``replay-tricks``, ``what-if``,
       ``close-replay``, and those of the menu
     - settings: ``save-settings``; offers: ``sounds-on``, ``sounds-off``
+    - archive: ``archive-more``, ``archive-replay:KEY``, ``archive-erase:KEY``, ``archive-confirm:KEY``,
+      ``archive-erase-all``, ``archive-put-back``, ``archive-export``, ``import``, ``back``
     - dialogs: ``close``, ``sit:SEAT``, ``swap:SEAT`` (with the next seat), ``portrait:SEAT``,
       ``confirm-start``, ``confirm-leave``, ``confirm-lobby``, ``download``, ``download-damaged``,
       ``take-over``, ``reload``; lessons: ``lesson:GROUP``, ``try:TOKEN``, ``next-lesson``

@@ -142,6 +142,7 @@ def _foot(words: Words) -> Html:
         "nav",
         _link("hint", words.t("Learn to play"), "open-lessons"),
         _link("rules", words.t("Rules"), "open-rules"),
+        _link("chart", words.t("Archive"), "open-archive"),
         _link("upload", words.t("Open a match file"), "import"),
         _link("theme", words.t("Theme"), "next-theme"),
         _link("settings", words.t("Settings"), "open-settings"),

@@ -54,7 +54,7 @@ def rules(words: Words, page: Page, rule_set: str) -> str:
         class_="contents",
         aria_label=words.t("Contents"),
     )
-    return _sheet(
+    return sheet(
         words,
         words.t("Rules"),
         el(
@@ -103,7 +103,7 @@ def settings(words: Words, chosen: Settings) -> str:
         for title, rows in _groups(words, chosen)
     )
     colours = (art.suit(letter) for letter in "SHDC")
-    return _sheet(
+    return sheet(
         words,
         words.t("Settings"),
         *groups,
@@ -190,7 +190,8 @@ def _time(words: Words, seconds: int) -> str:
     return words.n("{count} minute", "{count} minutes", seconds // 60)
 
 
-def _sheet(words: Words, title: str, *content: Html) -> Html:
+def sheet(words: Words, title: str, *content: Html | None) -> Html:
+    """A page with a way back, its title and its content."""
     back = el(
         "button",
         art.icon("back"),
