@@ -17,6 +17,8 @@ from king.web.browser import storage_prefix
 from king.web.dom import download
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from king.app.archive import Archive, Entry
     from king.app.session import Session
     from king.match.match import Match
@@ -40,9 +42,10 @@ PAUSE = 10
 class Archiving:
     """The archive and its page. Everything that it needs is loaded when it is first needed."""
 
-    def __init__(self, desk: Desk, page: Page) -> None:
+    def __init__(self, desk: Desk, page: Page, look_at: Callable[[Match], None]) -> None:
         self._desk = desk
         self._page = page
+        self._look_at = look_at
         self._archive: Archive | None = None
         self._shown: Shown | None = None
         self._session: Session | None = None
@@ -150,7 +153,7 @@ class Archiving:
     async def _replay(self, key: str) -> None:
         entry = await self._open_archive.find(key)
         if entry is not None:
-            self._desk.replay(entry.match())
+            self._look_at(entry.match())
 
     # ---------------------------------------------------------------------------------- erasing
 

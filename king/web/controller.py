@@ -85,8 +85,8 @@ class Controller:
         self._undoing = Undoing(self)
         self._hints = Hints(self, brain)
         self._handing_out = HandingOut(self)
-        self._replaying = Replaying(self, page)
-        self._archiving = Archiving(self, page)
+        self._replaying = Replaying(self, page, self._history)
+        self._archiving = Archiving(self, page, self._replaying.open_kept)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
             "confirm-start": lambda _: self.with_match(self._start),
@@ -137,7 +137,7 @@ class Controller:
         self._follow(request)
         if request.starts_match:
             self.with_match(lambda: self._start(request.seed, alone=True))
-        elif self._replays_again():
+        elif self._replaying.come_back():
             pass
         elif mine and house.damage is None and not request.problems and self._goes_on():
             self._resume()
@@ -150,24 +150,6 @@ class Controller:
             self.ask(lambda words: dialogs.wrong_address(words, reason))
         elif not mine and house.saved is not None and not self._dialog.is_open:
             self._ownership.tell(lost=False)
-
-    def _replays_again(self) -> bool:
-        """Open the replay that the address carries, or that a reload comes back to; whether there is one."""
-        at = self._history.at if self._history.place == REPLAY else 0
-        if self.open_link(at):
-            return True
-        saved = self.house.saved
-        if self._history.place != REPLAY or saved is None:
-            return False
-        self._replaying.open(saved, at)
-        return True
-
-    def open_link(self, at: int = 0) -> bool:
-        """Open the match that the address carries; whether it carries one."""
-        match = self._handing_out.linked_match()
-        if match is not None:
-            self._replaying.open(match, at)
-        return match is not None
 
     def _follow(self, request: Request) -> None:
         """Make the choices that the address asks for; a pace is for this visit only, reloads included."""
@@ -366,11 +348,6 @@ class Controller:
         self._history.stay(screen if screen == REPLAY else LOBBY, self.house.pace_override, at)
         self.refresh()
 
-    def replay(self, match: Match) -> None:
-        """Look at a match of the archive again; a reload comes back to it."""
-        self._replaying.open(match)
-        self._history.carry(self._handing_out.fragment_of(match))
-
     def notice(self, sentence: str) -> None:
         """Tell something that is to be read for the rest of the visit."""
         if sentence not in self._messages:
@@ -531,6 +508,10 @@ class Controller:
     def replay_key(self, key: str) -> bool:
         """A key was pressed; whether a replay is on the screen in which it means something."""
         return self._screen == REPLAY and not self._dialog.is_open and self._replaying.press(key)
+
+    def open_link(self) -> None:
+        """The address has changed while the page is open."""
+        self._replaying.open_link()
 
     @property
     def is_at_table(self) -> bool:

@@ -43,9 +43,6 @@ class Desk(Protocol):
     def notice(self, sentence: str) -> None:
         """Tell something that is to be read for the rest of the visit."""
 
-    def replay(self, match: Match) -> None:
-        """Look at a match of the archive again; a reload comes back to it."""
-
     def refresh(self) -> None:
         """Draw everything anew that has changed."""
 

@@ -14,7 +14,6 @@ from king.web.draw import dialogs
 from king.web.handing import copied, shared
 
 if TYPE_CHECKING:
-    from king.match.match import Match
     from king.web.desk import Command, Desk
 
 
@@ -27,29 +26,6 @@ class HandingOut:
             "share": lambda _: self._share(),
             "report": lambda _: self._report(),
         }
-
-    def linked_match(self) -> Match | None:
-        """The match that the page's address carries. One that cannot be read is told, and is none."""
-        behind = str(js.location.hash)
-        if not behind.startswith("#king="):
-            return None
-        from king.app.link import match_in  # noqa: PLC0415 - most visits come by no such link
-
-        try:
-            return match_in(behind)
-        except RecordError as error:
-            reason = terms.record_error_text(self._desk.words, error)
-            self._desk.ask(lambda words: dialogs.wrong_address(words, reason))
-            return None
-
-    def fragment_of(self, match: Match) -> str:
-        """What an address carries this match with; empty where it is too long for that."""
-        from king.app.link import fragment  # noqa: PLC0415 - as for sharing
-
-        try:
-            return fragment(match)
-        except RecordError:
-            return ""
 
     def _share(self) -> None:
         from king.app.link import fragment  # noqa: PLC0415 - needed by who shares, and by nobody's first card

@@ -54,6 +54,11 @@ class History:
         if js.location.search:
             js.history.replaceState(js.history.state, "", js.location.pathname)
 
+    @property
+    def fragment(self) -> str:
+        """What stands in the address from its ``#`` on."""
+        return str(js.location.hash)
+
     def carry(self, fragment: str) -> None:
         """Put a match into the address, so that a reload comes back to it; nothing when it is empty."""
         if fragment:

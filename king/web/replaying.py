@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from king.app import terms
 from king.app.seating import moved, person_seat
+from king.errors import RecordError
+from king.web.draw import dialogs
 
 if TYPE_CHECKING:
     from king.app.replay import Replay
@@ -13,16 +16,21 @@ if TYPE_CHECKING:
     from king.web.desk import Command, Desk
     from king.web.dom import Page
     from king.web.draw.scene import Scene
+    from king.web.history import History
 
 SCREEN = "replay"
+
+_SIGN = "#king="
+"""How an address carries a match (``king.app.link``)."""
 
 
 class Replaying:
     """The replay that is open, if one is. What only it needs is loaded when the first is opened."""
 
-    def __init__(self, desk: Desk, page: Page) -> None:
+    def __init__(self, desk: Desk, page: Page, history: History) -> None:
         self._desk = desk
         self._page = page
+        self._history = history
         self._replay: Replay | None = None
         self._seating: Seating = ()
         self.commands: dict[str, Command] = {
@@ -65,6 +73,43 @@ class Replaying:
         session = self._desk.house.session
         holder = None if session is None else session.holder
         return person_seat(self._seating) if holder is None else holder
+
+    def come_back(self) -> bool:
+        """Open what the address carries, or what a reload comes back to; whether there is one."""
+        at = self._history.at if self._history.place == SCREEN else 0
+        if self.open_link(at):
+            return True
+        saved = self._desk.house.saved
+        if self._history.place != SCREEN or saved is None:
+            return False
+        self.open(saved, at)
+        return True
+
+    def open_link(self, at: int = 0) -> bool:
+        """Open the match that the address carries; whether it carries one. One that is damaged is told."""
+        if not self._history.fragment.startswith(_SIGN):
+            return False
+        from king.app.link import match_in  # noqa: PLC0415 - most visits come by no such link
+
+        try:
+            match = match_in(self._history.fragment)
+        except RecordError as error:
+            reason = terms.record_error_text(self._desk.words, error)
+            self._desk.ask(lambda words: dialogs.wrong_address(words, reason))
+            return False
+        if match is not None:
+            self.open(match, at)
+        return match is not None
+
+    def open_kept(self, match: Match) -> None:
+        """Look at a match of the archive; the address carries it, so that a reload comes back to it."""
+        from king.app.link import fragment  # noqa: PLC0415 - nobody needs it before this
+
+        self.open(match)
+        try:
+            self._history.carry(fragment(match))
+        except RecordError:
+            return  # too long for an address: a reload leads to the lobby
 
     def close(self) -> None:
         """Look at nothing any more."""
