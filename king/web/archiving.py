@@ -114,10 +114,8 @@ class Archiving:
 
     def choose(self, what: str, value: str) -> None:
         """Other rules, another level, with help or without."""
-        if self._shown is not None:
-            chosen = {what: value == "yes" if what == "assisted" else value}
-            self._shown = replace(self._shown, **chosen)
-            self._desk.tasks.spawn(self._fetch())
+        self._update(**{what: value == "yes" if what == "assisted" else value})
+        self._desk.tasks.spawn(self._fetch())
 
     async def _fetch(self) -> None:
         from king.app.archive import LAST_KEY  # noqa: PLC0415 - nobody needs it before this page
