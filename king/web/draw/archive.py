@@ -304,7 +304,7 @@ def _match(words: Words, entry: Entry) -> Html:
     return el(
         "li",
         el("b", terms.place(words, summary.place), class_="rank"),
-        el("span", words.signed(summary.points), class_="pts"),
+        el("span", words.signed(summary.points), class_="total"),
         el("span", " · ".join(part for part in told if part), class_="about"),
         _small("play", replay, f"archive-replay:{entry.key}"),
         _small("close", erase, f"archive-erase:{entry.key}"),
