@@ -87,6 +87,9 @@ class Settings:
     seats: str = ""
     """Who sits where, as text, once that was chosen seat by seat; it then counts instead of the above."""
 
+    open_hands: str = "off"
+    """Whether all hands lie open while only bots play."""
+
     clock_card: str = OFF
     clock_bid: str = OFF
     clock_choice: str = OFF
@@ -115,6 +118,7 @@ CHOICES: Mapping[str, Collection[str]] = {
     "keys": SWITCH,
     "ahead": SWITCH,
     "reading": SWITCH,
+    "open_hands": SWITCH,
     **dict.fromkeys(CLOCKS, (OFF, *SECONDS)),
     "motion": SWITCH,
     "taps": TAPS,

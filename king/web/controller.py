@@ -105,8 +105,6 @@ class Controller:
             "as-picture": lambda _: self.changed("reading", "off"),
             "lobby": lambda _: self._to_lobby(),
             "confirm-lobby": lambda _: self._to_lobby(),
-            "leave": lambda _: self.ask(dialogs.confirm_leave),
-            "confirm-leave": lambda _: self._leave(),
             "close": lambda _: self._close_dialog(),
             "sounds-on": lambda _: self.changed("sound", "on"),
             "sounds-off": lambda _: self.changed("sound", "off"),
@@ -257,6 +255,7 @@ class Controller:
             clock=self._timing.face,
             raised=self.hand.raised,
             order=self.house.settings.order,
+            open_hands=self._sharing.open_hands,
         )
 
     def _is_unsaved(self) -> bool:
@@ -370,12 +369,6 @@ class Controller:
         self._dialog.put_away()
         self._screen = self._before = "lobby"
         self._history.stay(LOBBY, self.house.pace_override)
-        self.refresh()
-
-    def _leave(self) -> None:
-        self._dialog.put_away()
-        if self._session is not None:
-            self._session.leave()
         self.refresh()
 
     def gone_back(self) -> None:

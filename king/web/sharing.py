@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from king.app.seating import people
+
 if TYPE_CHECKING:
     from king.app.session import Session
+    from king.app.words import Words
+    from king.cards import CardSet
     from king.web.desk import Command, Desk
 
 
@@ -18,7 +22,12 @@ class Sharing:
         self._holder: int | None = None
         """Who held the device when the page was drawn last."""
 
-        self.commands: dict[str, Command] = {"take-device": lambda _: self._take()}
+        self.commands: dict[str, Command] = {
+            "take-device": lambda _: self._take(),
+            "open-hands": lambda _: self._turn_hands(),
+            "leave": lambda _: desk.ask(self._leave_dialog),
+            "confirm-leave": lambda seat: self._leave(int(seat)),
+        }
 
     def follow(self) -> None:
         """Before the page is drawn: when the device has passed on, forget what was only for who had it."""
@@ -36,3 +45,34 @@ class Sharing:
         if session is not None:
             session.take_device()
             self._desk.refresh()
+
+    # ------------------------------------------------------------------------------------ watching
+
+    @property
+    def open_hands(self) -> tuple[CardSet, ...]:
+        """All hands, where nobody plays who should not see them and who watches wants to."""
+        house = self._desk.house
+        session = house.session
+        if session is None or people(session.seating) or house.settings.open_hands == "off":
+            return ()
+        return tuple(cards or 0 for cards in session.match.deal.held)
+
+    def _turn_hands(self) -> None:
+        house = self._desk.house
+        house.choose("open_hands", "off" if house.settings.open_hands == "on" else "on")
+        self._desk.refresh()
+
+    # ------------------------------------------------------------------------------------- leaving
+
+    def _leave_dialog(self, words: Words) -> str:
+        from king.web.draw.leaving import leave_dialog  # noqa: PLC0415 - nothing before the first card needs it
+
+        session = self._desk.house.session
+        return "" if session is None else leave_dialog(words, session.seating, session.match.left)
+
+    def _leave(self, seat: int) -> None:
+        desk = self._desk
+        desk.put_away()
+        if desk.house.session is not None:
+            desk.house.session.leave(seat)
+        desk.refresh()

@@ -118,7 +118,7 @@ def test_leaving_asks_then_plays_out_and_ranks_last(open_king: OpenKing) -> None
     driver.check(driver.look())
 
     open_menu(page, "leave")
-    do(page, "confirm-leave")
+    do(page, "confirm-leave:0")
     page.locator("html[data-screen=result]").wait_for(state="attached", timeout=PATIENCE_MS)
     mirror.match = mirror.match.leave(0)
     while not mirror.match.is_over:

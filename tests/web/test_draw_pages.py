@@ -18,6 +18,7 @@ from king.rules.ruleset import RULE_SETS
 from king.web import draw
 from king.web.draw import command, dialogs, lobby, offers, pages, reading, result, table
 from king.web.draw.html import Html, el
+from king.web.draw.leaving import leave_dialog
 from king.web.draw.look import root_classes
 from king.web.draw.scene import Scene
 from king.web.draw.seats_dialog import SeatsDialog
@@ -48,7 +49,8 @@ def all_dialogs(words: Words) -> list[str]:
         SeatsDialog(words=words, seating=with_level(SEATING, 2, PERSON)).draw(),
         SeatsDialog(words=words, seating=with_level(SEATING, 0, "casual")).draw(),
         dialogs.confirm_new_match(words),
-        dialogs.confirm_leave(words),
+        leave_dialog(words, SEATING, ()),
+        leave_dialog(words, with_level(SEATING, 2, PERSON), (1, 3)),
         dialogs.confirm_lobby(words),
         dialogs.save_damaged(words, good_copy=True),
         dialogs.save_damaged(words, good_copy=False),

@@ -29,7 +29,8 @@ What the markup asks of the page:
       ``next-theme``, ``open-rules``, ``open-settings``, ``open-seats``, ``download``, ``lobby``,
       ``new-match``, ``leave``, ``help`` (keys and commands), ``undo``, ``hint``, ``replay-this``, ``share``,
       ``report``, ``command`` (opens the field), ``as-text`` and ``as-picture`` (how the table is shown),
-      ``pause`` and ``go-on`` (the clock), ``settle`` (the end of a deal that is decided)
+      ``pause`` and ``go-on`` (the clock), ``open-hands`` (of watched bots),
+      ``settle`` (the end of a deal that is decided)
     - result: ``start``, ``download``, ``replay-this``, ``share``, ``lobby``; pages: ``back``
     - replay: ``replay:WAY``, ``replay-deal:NUMBER``, ``replay-open``, ``replay-tricks``, ``what-if``,
       ``close-replay``, and those of the menu
@@ -37,7 +38,7 @@ What the markup asks of the page:
     - archive: ``archive-more``, ``archive-replay:KEY``, ``archive-erase:KEY``, ``archive-confirm:KEY``,
       ``archive-erase-all``, ``archive-put-back``, ``archive-export``, ``import``, ``back``
     - dialogs: ``close``, ``sit:SEAT``, ``swap:SEAT`` (with the next seat), ``portrait:SEAT``,
-      ``confirm-start``, ``confirm-leave``, ``confirm-lobby``, ``download``, ``download-damaged``,
+      ``confirm-start``, ``confirm-leave:SEAT``, ``confirm-lobby``, ``download``, ``download-damaged``,
       ``take-over``, ``reload``; lessons: ``lesson:GROUP``, ``try:TOKEN``, ``next-lesson``
 ``data-form="command"``
     The form of the command field; when it is submitted, its text is a command.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def confirm_new_match(words: Words) -> str:
     """Before a running match is given up for a new one."""
-    return _ask(
+    return asking(
         words.t("Start a new match?"),
         words.t("The match in progress is set aside and waits for you in the lobby."),
         forms.button(words.t("Save the match as a file"), "download", "", "download"),
@@ -25,19 +25,9 @@ def confirm_new_match(words: Words) -> str:
     )
 
 
-def confirm_leave(words: Words) -> str:
-    """Before a person gives up the seat for good."""
-    return _ask(
-        words.t("Leave the table for good?"),
-        words.t("Your cards are then played for you, and you rank behind everybody who stays."),
-        forms.button(words.t("Stay"), "close", "main"),
-        forms.button(words.t("Leave"), "confirm-leave", "danger"),
-    )
-
-
 def confirm_lobby(words: Words) -> str:
     """Asked when the device's back button would leave a match."""
-    return _ask(
+    return asking(
         words.t("Back to the lobby?"),
         words.t("The match is saved and waits for you."),
         forms.button(words.t("Stay"), "close", "main"),
@@ -52,7 +42,7 @@ def save_damaged(words: Words, *, good_copy: bool) -> str:
         if good_copy
         else words.t("The saved match cannot be read. You can keep its text and start afresh.")
     )
-    return _ask(
+    return asking(
         words.t("The saved match is damaged"),
         told,
         forms.button(words.t("Download the damaged text"), "download-damaged", "", "download"),
@@ -62,7 +52,7 @@ def save_damaged(words: Words, *, good_copy: bool) -> str:
 
 def file_unreadable(words: Words, reason: str) -> str:
     """A match file that was opened cannot be read."""
-    return _ask(words.t("This file is no match"), reason, forms.button(words.t("Close"), "close", "main"))
+    return asking(words.t("This file is no match"), reason, forms.button(words.t("Close"), "close", "main"))
 
 
 def cannot_share(words: Words, reason: str) -> str:
@@ -98,7 +88,7 @@ def to_copy(words: Words, text: str) -> str:
 
 def wrong_address(words: Words, reason: str) -> str:
     """What the address of the page asked for cannot be done."""
-    return _ask(
+    return asking(
         words.t("The address cannot be followed"), reason, forms.button(words.t("Go on"), "close", "main")
     )
 
@@ -110,12 +100,12 @@ def other_tab(words: Words, *, lost: bool) -> str:
         if lost
         else words.t("This match is open in another tab. It can only be played in one.")
     )
-    return _ask(words.t("Open elsewhere"), told, forms.button(words.t("Play here"), "take-over", "main"))
+    return asking(words.t("Open elsewhere"), told, forms.button(words.t("Play here"), "take-over", "main"))
 
 
 def failed(words: Words, details: str) -> str:
     """Something raised while drawing. The match is saved before anything is drawn."""
-    return _ask(
+    return asking(
         words.t("Something went wrong"),
         words.t("It went wrong while drawing; your match is safe. Load the page again to go on."),
         el("details", el("summary", words.t("Details")), el("pre", details)),
@@ -124,7 +114,8 @@ def failed(words: Words, details: str) -> str:
     )
 
 
-def _ask(title: str, told: str, *controls: Html) -> Html:
+def asking(title: str, told: str, *controls: Html) -> Html:
+    """A question or a message with its controls; what is no button stands above them."""
     buttons = [control for control in controls if control.startswith("<button")]
     others = [control for control in controls if control not in buttons]
     return join(el("h2", title, id="dialog-title"), el("p", told), *others, el("footer", *buttons))

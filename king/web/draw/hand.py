@@ -28,7 +28,7 @@ def hand(scene: Scene) -> Html:
     """
     deal, seat = scene.deal, scene.view.own_seat
     if seat is None:
-        return EMPTY
+        return hands_of_all(scene)
     held = deal.held[seat] or 0
     gap = card_set(card for who, card in scene.trick if who == seat)
     order = sorted_hand(held | gap, deal.dealt[seat] or 0, scene.order)
@@ -44,6 +44,15 @@ def hand(scene: Scene) -> Html:
         class_=f"fan n-{len(drawn)}{' choosing' if holding.choosing else ''}",
     )
     return join(fan, holding.explanations())
+
+
+def hands_of_all(scene: Scene) -> Html:
+    """Nobody's own hand: nothing, or all four where they lie open."""
+    if not scene.open_hands:
+        return EMPTY
+    from king.web.draw.open_hands import open_hands  # noqa: PLC0415 - only who watches bots needs it
+
+    return open_hands(scene)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from king.app import terms
-from king.app.seating import NAME_LENGTH, person_seat
+from king.app.seating import NAME_LENGTH, people
 from king.app.words import LANGUAGES
 from king.bots import LEVELS
 from king.rules.ruleset import DEALS, RULE_SETS
@@ -26,16 +26,18 @@ _SHOWN_CARDS = ("QS", "JD", "KH")
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a saved match has come: the deal, the person's place so far, and whether it is over."""
+    """How far a saved match has come: the deal, a lone person's place so far, and whether it is over."""
 
     deal: int
-    place: int
+    place: int | None
     is_over: bool = False
 
 
 def progress(match: Match, seating: Seating) -> Progress:
     """How far this match has come."""
-    return Progress(match.deal_number, match.ranking()[person_seat(seating)], match.is_over)
+    seats = people(seating)
+    place = match.ranking()[seats[0]] if len(seats) == 1 else None
+    return Progress(match.deal_number, place, match.is_over)
 
 
 def page(
@@ -85,6 +87,8 @@ def _play(words: Words, settings: Settings, saved: Progress | None) -> tuple[Htm
 
 
 def _state(words: Words, match: Progress) -> str:
+    if match.place is None:
+        return words.t("Deal {number} of {deals}", number=match.deal, deals=DEALS)
     place = terms.place_in_words(words, match.place)
     return words.t("Deal {number} of {deals}, {place}", number=match.deal, deals=DEALS, place=place)
 

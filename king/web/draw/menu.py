@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from king.app.seating import people
 from king.web.draw import art
 from king.web.draw.html import Html, el, join
 
@@ -14,9 +15,8 @@ if TYPE_CHECKING:
 def menu(scene: Scene) -> Html:
     """What can be done beside playing. What ends or leaves the match stands apart, and asks first."""
     words = scene.words
-    leave = (
-        None if scene.view.is_over else item("leave", words.t("Leave the table for good"), data_do="leave")
-    )
+    may_leave = not scene.view.is_over and people(scene.seating, scene.view.left)
+    leave = item("leave", words.t("Leave the table for good"), data_do="leave") if may_leave else None
     seats = words.t("Change seats") if scene.seats_open else words.t("Names and portraits")
     return join(
         item("undo", words.t("Take back"), data_do="undo", autofocus=True),
@@ -24,6 +24,7 @@ def menu(scene: Scene) -> Html:
         item("settings", words.t("Settings"), data_do="open-settings"),
         item("rules", words.t("Rules"), data_do="open-rules"),
         item("person", seats, data_do="open-seats"),
+        None if people(scene.seating) else _hands(scene),
         item("download", words.t("Save the match as a file"), data_do="download"),
         item("last", words.t("Replay"), data_do="replay-this"),
         item("share", words.t("Share as a link"), data_do="share"),
@@ -36,6 +37,13 @@ def menu(scene: Scene) -> Html:
         item("play", words.t("Start a new match"), data_do="new-match"),
         leave,
     )
+
+
+def _hands(scene: Scene) -> Html:
+    """Who only watches may see all hands."""
+    words = scene.words
+    label = words.t("Hide the hands") if scene.open_hands else words.t("Show all hands")
+    return item("seats", label, data_do="open-hands")
 
 
 def item(drawing: str, label: str, **attributes: str | bool) -> Html:

@@ -8,7 +8,7 @@ from king.app import terms
 from king.cards import SUIT_CARDS, SUITS, cards_in
 from king.rules.plays import winning_card
 from king.web.draw import bar, choices, clock, command, menu, note, pad, seats, status, summary
-from king.web.draw.hand import Holding
+from king.web.draw.hand import Holding, hands_of_all
 from king.web.draw.html import EMPTY, Html, el, join
 from king.web.draw.scene import is_settling
 from king.web.draw.table import TABLE
@@ -74,6 +74,8 @@ def regions(scene: Scene) -> dict[str, str]:
 
 def hand(scene: Scene) -> Html:
     """The cards as words, a line for each suit; those that may be played now as actions."""
+    if scene.view.is_public:
+        return hands_of_all(scene)
     holding = Holding.of(scene)
     lines = []
     for suit in SUITS:

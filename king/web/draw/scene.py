@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from king.app.advice import Advice
     from king.app.seating import Seating
     from king.app.words import Words
-    from king.cards import Card
+    from king.cards import Card, CardSet
     from king.match.deal import Deal, Trick
     from king.match.view import SeatView
     from king.web.draw.clock import ClockFace
@@ -30,8 +30,8 @@ class Scene:
     although it may be their turn. ``refusal`` is the reason to show why something may not be done;
     ``seats_open`` whether who sits where may still be changed; ``ahead`` the card chosen to be played next;
     ``epoch`` how often the match has been wound back; ``advice`` the hint that was asked for; ``clock`` what
-    the turn clock of who is below shows; ``raised`` the card that another tap plays; ``order`` how the hand
-    is sorted.
+    the turn clock of who is below shows; ``open_hands`` all four hands, if they lie open to who only watches;
+    ``raised`` the card that another tap plays; ``order`` how the hand is sorted.
     """
 
     words: Words
@@ -47,6 +47,7 @@ class Scene:
     clock: ClockFace | None = None
     raised: str = ""
     order: str = "suits"
+    open_hands: tuple[CardSet, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
