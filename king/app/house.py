@@ -33,6 +33,7 @@ from king.app.settings import CLOCKS, Settings, SettingsStore, loads
 from king.app.timekeeper import Timing
 from king.app.turn_clock import OFF, Allowances
 from king.bots import LEVELS
+from king.errors import InvalidMatch
 from king.match.match import Match
 from king.match.rewinding import rewound
 
@@ -240,10 +241,13 @@ class House:
     def change_seats(self, seating: Seating) -> None:
         """Somebody sits elsewhere, or a person takes the place of a bot or gives theirs to one.
 
-        At the table this deals deal 1 anew. Raises ``InvalidMatch`` once that is over.
+        At the table this deals deal 1 anew. Raises ``InvalidMatch`` once that is over, and for the seat of
+        somebody who has left.
         """
         if self.session is not None:
             anew = self.session.match.dealt_anew()
+            if any(seating[seat] != self.session.seating[seat] for seat in anew.left):
+                raise InvalidMatch("seat-has-left")
             self._sit_down(with_lapses(anew, frozenset()), seating)
         self._keep_seats(seating)
 

@@ -81,6 +81,7 @@ INVALID_MATCHES = {
     "cards-of-next-deal-unknown": N_("The cards of deal {deal} are missing."),
     "unknown-rules": N_("There are no rules called “{name}”."),
     "seats-are-fixed": N_("The first deal is over, so seats can no longer be changed."),
+    "seat-has-left": N_("Who has left keeps their seat: nobody else can sit there."),
     "deal-needs-four-hands": N_("A deal has four hands, not {hands}."),
     "hand-needs-thirteen-cards": N_("Each hand has 13 cards, but seat {seat} has {cards}."),
     "card-in-two-hands": N_("A card of seat {seat} lies in another hand too."),

@@ -31,6 +31,10 @@ UNTIMED = Timing()
 """No clock at all."""
 
 
+GRAIN = 0.01
+"""Seconds below which nothing is left: no timer is finer."""
+
+
 class Timekeeper:
     """Holds the countdown of the decision that is awaited, if the table plays with a clock.
 
@@ -61,7 +65,8 @@ class Timekeeper:
     @property
     def is_out(self) -> bool:
         """Whether the time is over."""
-        return self.is_running and self.left == 0
+        left = self.left
+        return self.is_running and left is not None and left < GRAIN
 
     @property
     def is_running(self) -> bool:
