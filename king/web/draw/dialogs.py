@@ -57,7 +57,7 @@ def file_unreadable(words: Words, reason: str) -> str:
 
 def cannot_share(words: Words, reason: str) -> str:
     """A match that does not fit into a link."""
-    return _ask(
+    return asking(
         words.t("This match cannot be shared as a link"),
         reason,
         forms.button(words.t("Save the match as a file"), "download", "", "download"),
@@ -73,12 +73,12 @@ HAND_COPIED = N_(
 
 def copied(words: Words, what: str) -> str:
     """Something is on the clipboard; ``what`` is one of the sentences above."""
-    return _ask(words.t("Copied"), words.t(what), forms.button(words.t("Close"), "close", "main"))
+    return asking(words.t("Copied"), words.t(what), forms.button(words.t("Close"), "close", "main"))
 
 
 def to_copy(words: Words, text: str) -> str:
     """A text that the browser did not let us put on the clipboard."""
-    return _ask(
+    return asking(
         words.t("Copy this text"),
         words.t("Your browser does not let King copy it for you."),
         el("textarea", text, readonly=True, rows=8, class_="to-copy", aria_label=words.t("Text to copy")),
