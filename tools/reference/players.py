@@ -83,8 +83,14 @@ def _names(deal: Deal) -> str:
     return "".join(names)
 
 
+def replayed(deal: Deal) -> tuple[State, str]:
+    """The deal as the study tells it, hidden cards left out, and our names of its suits."""
+    names = _names(deal)
+    return _replay(deal, names)[0], names
+
+
 def _replay(deal: Deal, names: str) -> tuple[State, list[Plays]]:
-    """The deal as the study tells it, hidden cards left out, and the plays that led to it."""
+    """The same with the plays that led to it."""
     played = [(seat, action.card) for seat, action in deal.log if isinstance(action, Play)]
     hands = [0] * 16
     for seat in range(4):
