@@ -166,6 +166,13 @@ class House:
         """Who plays a match, as its tags tell."""
         return seating_from_tags(match.tags, LEVELS, self._usual_seating())
 
+    def holder_of(self, match: Match) -> int | None:
+        """Whose secrets of a match the device may show: nobody's while it is not known who holds it."""
+        session = self.session
+        if session is not None and session.match == match:
+            return session.holder
+        return Device.laid_down(self.seating_of(match), match).holder
+
     # --------------------------------------------------------------------------- matches set aside
 
     def set_aside(self) -> None:

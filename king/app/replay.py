@@ -86,10 +86,10 @@ def _stops(match: Match) -> Iterator[Stop]:
 
 @dataclass(frozen=True)
 class Replay:
-    """A match that is looked at, and where. ``own`` is the seat whose secrets the device may show."""
+    """A match that is looked at, and where. ``own`` is the seat whose secrets the device may show, if any."""
 
     match: Match
-    own: int
+    own: int | None
     stops: tuple[Stop, ...]
     at: int = 0
     seat: int = 0
@@ -97,9 +97,9 @@ class Replay:
     """Whether all hands are to be seen, where they may be."""
 
     @classmethod
-    def of(cls, match: Match, own: int) -> Replay:
-        """The beginning of a match, seen from one's own seat."""
-        return cls(match, own, stops_of(match), seat=own)
+    def of(cls, match: Match, own: int | None) -> Replay:
+        """The beginning of a match, seen from one's own seat, or by nobody who may know a hand."""
+        return cls(match, own, stops_of(match), seat=own or 0)
 
     # ------------------------------------------------------------------------------------ moving
 
@@ -170,12 +170,13 @@ class Replay:
     @property
     def viewer(self) -> int:
         """From which seat it is seen."""
-        return self.seat if self.lies_open else self.own
+        return self.seat if self.lies_open or self.own is None else self.own
 
     @cached_property
     def view(self) -> SeatView:
         """What that seat knew, while this deal was on the table: of the next one, not even the cards."""
-        view = self.position.view(self.viewer)
+        is_public = self.own is None and not self.lies_open
+        view = self.position.public_view(self.viewer) if is_public else self.position.view(self.viewer)
         return replace(view, deals=view.deals[: self.stop.deal])
 
     @property

@@ -11,16 +11,18 @@ if TYPE_CHECKING:
     from king.match.match import Match
 
 
-def report(match: Match, seat: int, seed: str | None = None) -> str:
+def report(match: Match, seat: int | None, seed: str | None = None) -> str:
     """The position in one line, the seed where it is known, and the record of what this seat knows.
+
+    Without a seat it is what everybody knows.
 
     The lines above the record are comments of its format, so that the whole text can be read as it is.
     """
-    view = match.view(seat)
+    view = match.public_view(0) if seat is None else match.view(seat)
     lines = [
         f"# King {king.__version__}",
         f"# position: {view.position()}",
-        f"# seat: {seat}",
+        f"# seat: {'-' if seat is None else seat}",
         f"# actions: {view.steps}",
     ]
     if seed is not None:

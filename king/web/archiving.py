@@ -11,6 +11,7 @@ import js
 from king import record
 from king.app import terms
 from king.app.ports import StorageFailed
+from king.app.seating import people
 from king.app.session import Phase
 from king.errors import RecordError
 from king.web.browser import storage_prefix
@@ -84,7 +85,8 @@ class Archiving:
             self._is_kept = False  # one that was over may have been taken back
         elif session is not None and not self._is_kept and session.phase is Phase.RESULT:
             self._is_kept = True
-            self._desk.tasks.spawn(self._keep(session.match))
+            if people(session.seating):  # a match that was only watched counts for nobody
+                self._desk.tasks.spawn(self._keep(session.match))
 
     async def _keep(self, match: Match) -> None:
         from king.app.archive import entry_of  # noqa: PLC0415 - needed at the end of a match, not before

@@ -8,7 +8,6 @@ import js
 
 from king.app import terms
 from king.app.report import report
-from king.app.seating import person_seat
 from king.errors import RecordError
 from king.web.draw import dialogs
 from king.web.handing import copied, shared
@@ -55,7 +54,7 @@ class HandingOut:
         match = self._desk.shown_match
         if match is not None:
             house = self._desk.house
-            text = report(match, person_seat(house.seating_of(match)), house.seed_of(match))
+            text = report(match, house.holder_of(match), house.seed_of(match))
             self._desk.tasks.spawn(self._hand_over_report(text))
 
     async def _hand_over_report(self, text: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from king.app import terms
-from king.app.seating import moved, person_seat
+from king.app.seating import moved
 from king.errors import RecordError
 from king.web.draw import dialogs
 
@@ -63,16 +63,10 @@ class Replaying:
         from king.app.replay import Replay  # noqa: PLC0415 - not needed before a first replay
 
         self._seating = self._desk.house.seating_of(match)
-        self._replay = Replay.of(match, self._own_seat()).to(at)
+        self._replay = Replay.of(match, self._desk.house.holder_of(match)).to(at)
         self._desk.own.sit_down()
         self._desk.show(SCREEN, at)
         self._tell(self._replay)
-
-    def _own_seat(self) -> int:
-        """Whose secrets may be shown: those of who holds the device."""
-        session = self._desk.house.session
-        holder = None if session is None else session.holder
-        return person_seat(self._seating) if holder is None else holder
 
     def come_back(self) -> bool:
         """Open what the address carries, or what a reload comes back to; whether there is one."""

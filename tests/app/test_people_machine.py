@@ -198,9 +198,10 @@ class Table(RuleBasedStateMachine):
     @rule()
     def pause_or_go_on(self) -> None:
         session = self.session
-        if session.time.is_paused:
+        stood = session.time.is_paused
+        if stood:
             session.go_on()
-            assert not session.time.is_paused
+            assert session.time.is_running
             self.ends = None
         else:
             ran = session.accepts_actions and session.time.is_running

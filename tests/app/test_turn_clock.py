@@ -10,7 +10,7 @@ import pytest
 
 from king import Match
 from king.actions import PLAYS, Choice
-from king.app.lapses import LAPSES, lapses
+from king.app.lapses import LAPSES, Lapse, lapses
 from king.app.pace import PACES
 from king.app.saves import Saves
 from king.app.session import Phase, Session, Verdict
@@ -135,8 +135,7 @@ def test_out_of_time_plays_the_lowest_card_of_a_negative_deal_and_says_so() -> N
         await clock.pass_time(0.2)
         assert session.match.deal.log[0][0] == 0
         played = session.match.deal.log[0][1]
-        assert session.lapse is not None
-        assert (session.lapse.seat, session.lapse.action, session.lapse.step) == (0, played, 0)
+        assert [session.lapse] == [Lapse(0, played, 0)]
         ranks = [CARD_BY_TOKEN[token].rank for token in held]
         assert played in PLAYS
         assert CARD_BY_TOKEN[played.token].rank == min(ranks)
@@ -318,12 +317,12 @@ def test_nobody_may_pause_while_a_second_person_waits() -> None:
         session.start()
         await lift_cover(session, clock)
         assert session.accepts_actions
-        assert not session.may_pause
+        refused = session.may_pause
         session.pause()
         assert session.time.is_running
         session.leave(1)
         await clock.pass_time(1)
-        assert session.may_pause
+        assert (refused, session.may_pause) == (False, True)
         session.stop()
 
     asyncio.run(scenario())
