@@ -50,7 +50,9 @@ class Screens:
                 self._draw_result(scene)
             case "rules":
                 book = rulebook(words, RULE_SETS[rules_shown])
-                page.show("rules", pages.rules(words, book, rules_shown))
+                from king.app.rulebook_common import common  # noqa: PLC0415 - four books, for this page alone
+
+                page.show("rules", pages.rules(words, book, rules_shown, common(words)))
             case "settings":
                 page.show("settings", pages.settings(words, settings))
             case "replay" | "archive":

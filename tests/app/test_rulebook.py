@@ -11,6 +11,7 @@ from hypothesis import given
 
 from king.app.pages import Bullets, Heading, Paragraph, Table
 from king.app.rulebook import rulebook
+from king.app.rulebook_common import common
 from king.app.words import LANGUAGES, Words, pseudo, words_for
 from king.rules.ruleset import RULE_SETS, RuleSet
 from tests.strategies import house_rules
@@ -150,3 +151,12 @@ def test_no_sentence_bypasses_the_catalogue() -> None:
         for block in section.blocks:
             for text in (section.title, *texts_of(block)):
                 assert not re.search(r"[A-Za-z]{3,}", re.sub(r"⟦.*?⟧", "", text))
+
+
+def test_what_all_rule_sets_share_leaves_out_what_one_has_for_itself() -> None:
+    words = words_for("en")
+    shared = common(words)
+    for rules in RULE_SETS.values():
+        pieces = {block for section in rulebook(words, rules).sections for block in section.blocks}
+        assert pieces & shared
+        assert {piece for piece in pieces if isinstance(piece, Paragraph)} - shared

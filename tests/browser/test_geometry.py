@@ -18,7 +18,6 @@ from king.rules.auction import Stage
 from king.rules.ruleset import RULE_SETS
 from king.web.draw import lobby, pages, result, table
 from king.web.draw.scene import Scene
-from tests.browser.driver import open_match
 from tests.browser.test_adaptations import CUT_OFF
 from tests.positions import A_SUIT_EACH
 
@@ -90,8 +89,7 @@ def test_no_panel_bubble_or_name_moves_anything(
     reference: dict[str, list[float]] = {}
     for name, match in found.items():
         for seating in (SHORT, LONG):
-            open_match(page, match.with_tags(seating_tags(seating)))
-            page.locator("[data-action]").first.wait_for()
+            put(page, match.with_tags(seating_tags(seating)), seating[1].name)
             boxes = page.evaluate(BOXES)
             reference = reference or boxes
             moved = {
@@ -102,6 +100,18 @@ def test_no_panel_bubble_or_name_moves_anything(
             assert not moved, f"{name}: {moved}"
             assert page.evaluate(AMISS, 43 if width < 900 else 24) == [], name
             assert page.evaluate(CUT_OFF) == [], name
+
+
+def put(page: Page, match: Match, name: str) -> None:
+    """Open a match, and wait until its table is there, with this name on the left."""
+    file = {"name": "m.txt", "mimeType": "text/plain", "buffer": king.record.dumps(match).encode()}
+    page.set_input_files("#match-file", file)  # type: ignore[arg-type] - the library's own type is private
+    page.wait_for_function(
+        """([name, step]) => document.querySelector("[data-action]")
+            && document.querySelector("#seat-left .name").textContent === name
+            && document.querySelector("[data-step]").dataset.step === step""",
+        arg=[name, str(match.steps)],
+    )
 
 
 def pseudo_screens() -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from king.app import terms
@@ -13,7 +14,7 @@ from king.web.draw import art, forms
 from king.web.draw.html import Html, el
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Hashable, Iterator, Mapping
 
     from king.app.pages import Block, Page, Section
     from king.app.settings import Settings
@@ -45,8 +46,12 @@ _CLOCKS = {
 }
 
 
-def rules(words: Words, page: Page, rule_set: str) -> str:
-    """The rules of one rule set, with a choice of the others and a table of contents."""
+def rules(words: Words, page: Page, rule_set: str, common: Collection[Hashable] | None = None) -> str:
+    """The rules of one rule set, with a choice of the others and a table of contents.
+
+    What is not among the ``common`` paragraphs, items and rows is marked as this rule set's own way.
+    """
+    mark = _Mark(words, common)
     others = {name: terms.rule_set(words, name) for name in RULE_SETS}
     contents = el(
         "nav",
@@ -63,37 +68,63 @@ def rules(words: Words, page: Page, rule_set: str) -> str:
             class_="picks",
         ),
         el("p", page.summary, class_="lead"),
+        None
+        if common is None
+        else el(
+            "p", words.t("What has this line beside it is different in other rule sets."), class_="own-way"
+        ),
         contents,
-        *map(_section, page.sections),
+        *(_section(section, mark) for section in page.sections),
     )
 
 
-def _section(section: Section) -> Html:
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """Marks what a rule set has for itself: by a line, and in words for those who do not see it."""
+
+    words: Words
+    common: Collection[Hashable] | None
+
+    def __call__(self, name: str, piece: Hashable, *content: Html | str) -> Html:
+        if self.common is None or piece in self.common:
+            return el(name, *content)
+        spoken = el("span", self.words.t("Different elsewhere:"), " ", class_="sr")
+        return el(name, spoken, *content, class_="own-way")
+
+
+def _section(section: Section, mark: _Mark) -> Html:
     return el(
         "section",
         el("h2", section.title),
-        *map(_block, section.blocks),
+        *(_block(block, mark) for block in section.blocks),
         id=f"rules-{section.key}",
         class_="text",
     )
 
 
-def _block(block: Block) -> Html:
+def _block(block: Block, mark: _Mark) -> Html:
     match block:
         case Heading(text=text):
             return el("h3", text)
         case Paragraph(text=text):
-            return el("p", text)
+            return mark("p", block, text)
         case Bullets(items=items):
-            return el("ul", *(el("li", item) for item in items))
+            return el("ul", *(mark("li", item, item) for item in items))
         case Table(header=header, rows=rows):
-            return _table(header, rows)
+            return _table(header, rows, mark)
 
 
-def _table(header: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Html:
+def _table(header: tuple[str, ...], rows: tuple[tuple[str, ...], ...], mark: _Mark) -> Html:
     head = el("thead", el("tr", *(el("th", cell, scope="col") for cell in header)))
-    body = el("tbody", *(el("tr", *(el("td", cell) for cell in row)) for row in rows))
+    body = el("tbody", *(el("tr", *_cells(row, mark)) for row in rows))
     return el("div", el("table", head, body), class_="scroll", tabindex=0)
+
+
+def _cells(row: tuple[str, ...], mark: _Mark) -> Iterator[Html]:
+    """The cells of a row; the first of them carries the row's mark."""
+    first, *others = row
+    yield mark("td", row, first)
+    yield from (el("td", cell) for cell in others)
 
 
 def settings(words: Words, chosen: Settings) -> str:
