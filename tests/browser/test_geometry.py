@@ -17,6 +17,7 @@ from king.app.words import pseudo
 from king.rules.auction import Stage
 from king.rules.ruleset import RULE_SETS
 from king.web.draw import lobby, pages, result, table
+from king.web.draw.art import SPRITE
 from king.web.draw.scene import Scene
 from tests.browser.test_adaptations import CUT_OFF
 from tests.positions import A_SUIT_EACH
@@ -104,8 +105,8 @@ def test_no_panel_bubble_or_name_moves_anything(
 
 def put(page: Page, match: Match, name: str) -> None:
     """Open a match, and wait until its table is there, with this name on the left."""
-    file = {"name": "m.txt", "mimeType": "text/plain", "buffer": king.record.dumps(match).encode()}
-    page.set_input_files("#match-file", file)  # type: ignore[arg-type] - the library's own type is private
+    text = king.record.dumps(match).encode()
+    page.set_input_files("#match-file", {"name": "m.txt", "mimeType": "text/plain", "buffer": text})
     page.wait_for_function(
         """([name, step]) => document.querySelector("[data-action]")
             && document.querySelector("#seat-left .name").textContent === name
@@ -151,9 +152,11 @@ def _filled(markup: str, region: str, inner: str) -> str:
 def test_words_two_fifths_longer_fit_the_smallest_phone(open_king: OpenKing, page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 568})
     open_king("lang=en")
+    drawings = page.evaluate("document.querySelector('main use').getAttribute('href').split('#')[0]")
     amiss = {}
     for name, markup in pseudo_screens().items():
-        page.evaluate("(markup) => { document.getElementById('screen').innerHTML = markup; }", markup)
+        shown = markup.replace(SPRITE, drawings)
+        page.evaluate("(markup) => { document.getElementById('screen').innerHTML = markup; }", shown)
         found = page.evaluate(CUT_OFF)
         if found:
             amiss[name] = found

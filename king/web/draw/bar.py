@@ -22,7 +22,7 @@ def heading(scene: Scene) -> Html:
         _emblem(scene, deal),
         el(
             "div",
-            el("h1", title(scene, deal)),
+            el("h1", title(scene, deal), title=title(scene, deal)),
             el("p", *(el("span", fact) for fact in _terms_of(scene, deal))),
         ),
     )
