@@ -18,7 +18,7 @@ from king.web.browser import storage_prefix
 from king.web.dom import download
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
 
     from king.app.archive import Archive, Entry
     from king.app.session import Session
@@ -56,12 +56,12 @@ class Archiving:
         self.commands: dict[str, Command] = {
             "open-archive": lambda _: self.open(),
             "archive-more": lambda _: self._spawn_older(),
-            "archive-replay": lambda key: self._desk.tasks.spawn(self._replay(key)),
+            "archive-replay": lambda key: self._spawn(self._replay(key)),
             "archive-erase": self._ask_erase,
             "archive-erase-all": lambda _: self._ask_erase(""),
             "archive-confirm": self._erase,
-            "archive-put-back": lambda _: self._desk.tasks.spawn(self._put_back()),
-            "archive-export": lambda _: self._desk.tasks.spawn(self._export()),
+            "archive-put-back": lambda _: self._spawn(self._put_back()),
+            "archive-export": lambda _: self._spawn(self._export()),
         }
 
     @property
@@ -106,7 +106,7 @@ class Archiving:
 
         self._shown = Shown()
         self._desk.show(SCREEN)
-        self._desk.tasks.spawn(self._fetch())
+        self._spawn(self._fetch())
 
     def draw(self) -> None:
         """Draw what has changed."""
@@ -117,7 +117,7 @@ class Archiving:
     def choose(self, what: str, value: str) -> None:
         """Other rules, another level, with help or without."""
         self._update(**{what: value == "yes" if what == "assisted" else value})
-        self._desk.tasks.spawn(self._fetch())
+        self._spawn(self._fetch())
 
     async def _fetch(self) -> None:
         from king.app.archive import LAST_KEY  # noqa: PLC0415 - nobody needs it before this page
@@ -125,17 +125,23 @@ class Archiving:
         archive, shown = self._open_archive, self._shown
         if shown is None:
             return
+        tally = await archive.tally()
+        entries = await archive.page(LAST_KEY)
+        sums = tally.chosen(shown.rules, shown.level, assisted=shown.assisted)
+        more = len(entries) == _PAGE
+        self._update(sums=sums, entries=entries, more=more, erased=len(archive.erased), progress="")
+
+    def _spawn(self, work: Coroutine[object, object, None]) -> None:
+        self._desk.tasks.spawn(self._or_told(work))
+
+    async def _or_told(self, work: Coroutine[object, object, None]) -> None:
+        """Do this; a database that fails is told on the page, and has lost nothing."""
         try:
-            tally = await archive.tally()
-            entries = await archive.page(LAST_KEY)
+            await work
         except StorageFailed:
             self._update(
                 failure=self._desk.words.t("The archive cannot be opened: this browser does not let it.")
             )
-            return
-        sums = tally.chosen(shown.rules, shown.level, assisted=shown.assisted)
-        more = len(entries) == _PAGE
-        self._update(sums=sums, entries=entries, more=more, erased=len(archive.erased), progress="")
 
     def _update(self, **changes: object) -> None:
         if self._shown is not None:
@@ -144,7 +150,7 @@ class Archiving:
 
     def _spawn_older(self) -> None:
         if self._shown is not None and self._shown.entries:
-            self._desk.tasks.spawn(self._older(list(self._shown.entries)))
+            self._spawn(self._older(list(self._shown.entries)))
 
     async def _older(self, entries: list[Entry]) -> None:
         older = await self._open_archive.page(entries[-1].key)
@@ -164,7 +170,7 @@ class Archiving:
 
     def _erase(self, key: str) -> None:
         self._desk.put_away()
-        self._desk.tasks.spawn(self._erase_and_show(key))
+        self._spawn(self._erase_and_show(key))
 
     async def _erase_and_show(self, key: str) -> None:
         archive = self._open_archive
@@ -215,6 +221,9 @@ class Archiving:
                     ) from error
                 if len(entries) % PAUSE == 0:
                     await self._tell(self._desk.words.t("{count} matches checked…", count=len(entries)))
+        await self._or_told(self._take_in(entries))
+
+    async def _take_in(self, entries: list[Entry]) -> None:
         new = await self._open_archive.keep(entries)
         await self._fetch()
         self._update(

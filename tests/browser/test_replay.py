@@ -14,6 +14,7 @@ from king.app.replay import stops_of
 from tests.browser.driver import DIALOG, Driver, do, on_screen
 from tests.browser.mirror import Mirror, seated
 from tests.browser.people import someone
+from tests.browser.test_axe import objections
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -81,6 +82,7 @@ def test_a_link_opens_as_replay_comes_back_after_a_reload_and_can_be_played_on_f
     assert len(page.locator("#told").inner_text().split("\n")) > 5
     page.locator("[data-do=replay-open]").click()
     assert page.locator(".open-hand").count() == 3
+    assert objections(page) == []
     page.locator("[data-do=replay-tricks]").click()
     assert "takes it" in page.locator(DIALOG).inner_html()
     page.keyboard.press("Escape")
@@ -125,6 +127,7 @@ def test_matches_are_taken_into_the_archive_all_or_none_and_come_out_as_they_wer
     _choose(page, "\n".join(texts))
     page.get_by_text("2 of 2 matches are new").wait_for()
     assert page.locator(".facts dd").first.inner_text() == "2"
+    assert objections(page) == []
     with page.expect_download() as waiting:
         do(page, "archive-export")
     exported = Path(waiting.value.path()).read_text(encoding="utf-8")
