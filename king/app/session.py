@@ -303,12 +303,14 @@ class Session:
 
     def settle(self) -> bool:
         """Play the deal to its end, if nothing that anybody does can change its points; whether it was so."""
-        if not self.accepts_actions or not takes_the_rest(self.view):
+        if not self.accepts_actions or self.time.is_out or not takes_the_rest(self.view):
             return False
         match, number = self.match, self.match.deal_number
         while not match.deals[number - 1].is_finished:
             match = match.apply(match.automatic_action())
         self.match = match
+        self.lapse = None
+        self.time.end()
         self.save()
         self.accepts_actions = False
         self._acted.set()
