@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from king import bots
 from king.actions import PLAYS, Action, Play
-from king.bots.lanes import Position, play_out
+from king.bots.lanes import Position, choose_card, play_out
 from king.bots.stakes import paid, result
 from king.bots.worlds import by_lane
 from king.cards import CARDS, HAND_SIZE, SEATS, Card, card_set, cards_in
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 EXACT_TRICKS = 3
 """From how many tricks before the end on all ways to play are looked at."""
 
-HABIT = "skilled"
-"""The level that plays by the learned policy, at once."""
+WORDS = "casual"
+"""The level whose words are said in auctions; cards are played by the learned policy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,4 +181,7 @@ def _by_habit(table: SeatView, deal: Deal) -> Action:
     seat = -1 if deal.to_act is None else deal.to_act
     if seat in table.left:
         return automatic_action(deal)
-    return bots.choose(view_of(table, deal, table.left, seat), HABIT, 0).action
+    view = view_of(table, deal, table.left, seat)
+    if deal.stage is Stage.PLAY:
+        return PLAYS[choose_card(Position.of(view.deal), view.hand).index]
+    return bots.choose(view, WORDS, 0).action

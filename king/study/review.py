@@ -19,7 +19,9 @@ from king.study.reviewed import Outcome
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from king.match.deal import Deal
     from king.match.view import SeatView
+    from king.study.course import Decision
     from king.study.reviewed import Reviewed
 
 COSTLIEST = 5
@@ -43,8 +45,8 @@ class Thinker(Protocol):
 class Review:
     """The review of what ``seat`` did in the finished deals ``numbers``, as far as it has come.
 
-    ``table`` is what the seat may know of the match, ``levels`` who sits where: a bot's level, or anything
-    else.
+    ``table`` is any view of the match: of the deals that are over everybody knows everything. ``levels`` are
+    who sat where: a bot's level, or anything else.
     """
 
     table: SeatView
@@ -58,11 +60,26 @@ class Review:
     def __post_init__(self) -> None:
         self._places = {number: self._decided(number) for number in self.numbers}
         self._lucky = [number for number in self.numbers if stayed(self.table, number, self.seat)]
+        self._looked_at: set[tuple[int, int]] = set()
         decided = sum(len(places) for places in self._places.values())
         self.steps = decided + LUCK_STEPS * len(self._lucky)
 
     def _decided(self, number: int) -> list[int]:
         return [each.index for each in decisions(self.table, number, self.seat) if each.is_free]
+
+    def is_of(self, other: Review) -> bool:
+        """Whether both are of the same decisions, whatever has been played since."""
+        return (self.seat, self.levels, self.deals) == (other.seat, other.levels, other.deals)
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """The deals that are looked at."""
+        return tuple(self.table.deals[number - 1] for number in self.numbers)
+
+    def decision(self, reviewed: Reviewed) -> Decision:
+        """The decision that was reviewed."""
+        of_deal = decisions(self.table, reviewed.deal, self.seat)
+        return next(each for each in of_deal if each.index == reviewed.index)
 
     @property
     def is_done(self) -> bool:
@@ -70,18 +87,21 @@ class Review:
         return self.steps_done == self.steps
 
     async def pieces(self, thinker: Thinker) -> AsyncIterator[None]:
-        """Go on with the review, pausing after every piece. Stops where ``thinker`` drops the work."""
+        """Make what is left of the review, pausing after every piece; stop where ``thinker`` drops the work."""
         table = record.dumps_view(self.table)
         for number in self.numbers:
             for index in self._places[number]:
+                if (number, index) in self._looked_at:
+                    continue
                 answer = await thinker.study(orders.order_of_decision(table, self.seat, number, index))
                 if answer is None:
                     return
                 reviewed = orders.reviewed_from(answer)
+                self._looked_at.add((number, index))
                 self.reviewed += [] if reviewed is None else [reviewed]
                 self.steps_done += 1
                 yield
-            if number in self._lucky:
+            if number in self._lucky and all(each.deal != number for each in self.outcomes):
                 levels = levels_around(self.levels)
                 answer = await thinker.study(orders.order_of_luck(table, self.seat, number, levels))
                 if answer is None:

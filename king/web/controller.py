@@ -34,6 +34,7 @@ from king.web.own_seat import OwnSeat
 from king.web.ownership import Ownership
 from king.web.replaying import SCREEN as REPLAY
 from king.web.replaying import Replaying
+from king.web.reviewing import Reviewing
 from king.web.screens import Screens
 from king.web.seats import Seats
 from king.web.sharing import Sharing
@@ -87,6 +88,7 @@ class Controller:
         self._handing_out = HandingOut(self)
         self._replaying = Replaying(self, page, self._history)
         self._archiving = Archiving(self, page, self._replaying.open_kept)
+        self._reviewing = Reviewing(self, page, brain)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
             "confirm-start": lambda _: self.with_match(self._start),
@@ -122,6 +124,7 @@ class Controller:
             **self._replaying.commands,
             **self._archiving.commands,
             "close-replay": lambda _: self._close_replay(),
+            **self._reviewing.commands,
         }
 
     # ------------------------------------------------------------------------------------ arriving

@@ -15,7 +15,7 @@ from pyodide.ffi import create_proxy, to_js
 from king.web import focus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 Element: TypeAlias = Any
 """A DOM element, event or other JavaScript thing: Python knows no better type for it. JavaScript's null is no
@@ -83,6 +83,13 @@ class Page:
                 for inner in _IDS.findall(markup):
                     self._drawn.pop(inner, None)  # a region in a region is empty again
         focus.restore(focused)
+
+    def reframe(self, region: str, markup: str, within: Iterable[str]) -> None:
+        """The same for a region with regions ``within`` it, which a new markup leaves empty."""
+        if self._drawn.get(region) != markup:
+            for each in within:
+                self._drawn.pop(each, None)
+            self.patch({region: markup})
 
     def open_popover(self, element_id: str) -> None:
         """Show a popover, if it is there."""

@@ -138,7 +138,7 @@ class Inputs:
         elif (
             self._controller.is_pausing
             and key in _GOES_ON
-            and not self._closest(event, "[data-do], .bar, form")
+            and not self._closest(event, "[data-do], .bar, form, dialog")
         ):
             event.preventDefault()
             self._controller.do("skip")

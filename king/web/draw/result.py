@@ -25,6 +25,7 @@ def page(scene: Scene) -> str:
             el(
                 "footer",
                 forms.button(words.t("Play again"), "start", "main", "play"),
+                forms.button(words.t("Review of the match"), f"review:{scene.view.seat}", "", "check"),
                 forms.button(words.t("Save the match as a file"), "download", "", "download"),
                 forms.button(words.t("Replay"), "replay-this", "", "last"),
                 forms.button(words.t("Share as a link"), "share", "", "share"),

@@ -149,6 +149,7 @@ def _foot(scene: Scene, deal: Deal) -> Html:
     return el(
         "footer",
         el("p", el("b", _what_follows(scene, deal)), el("span", check, class_="check")),
+        forms.button(words.t("Review"), f"review:{scene.view.seat}:{deal.number}", "", "check"),
         continue_button(scene, "timed"),
     )
 
