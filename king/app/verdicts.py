@@ -11,6 +11,7 @@ from king.app.advice import worth_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from king.actions import Action
     from king.app.words import Words
     from king.match.deal import Deal, Trick
     from king.study.hindsight import Hindsight
@@ -75,7 +76,7 @@ def in_hindsight(words: Words, hindsight: Hindsight) -> str:
     if not round(hindsight.loss):
         told = words.t("With all cards seen it cost nothing")
     else:
-        best = terms.label(words, hindsight.best)
+        best = _named(words, hindsight.best)
         told = words.t("With all cards seen it cost {points}: best was {action}", points=points, action=best)
     how = (
         words.t("exact: every way to play the rest was tried")
@@ -83,6 +84,11 @@ def in_hindsight(words: Words, hindsight: Hindsight) -> str:
         else words.t("an estimate: all four play on by habit")
     )
     return words.t("{told} ({how}).", told=told, how=how)
+
+
+def _named(words: Words, action: Action) -> str:
+    """An action in the middle of a sentence."""
+    return terms.card(words, action.card) if isinstance(action, Play) else terms.label(words, action)
 
 
 def seen_loss(words: Words, hindsight: Hindsight) -> str:
@@ -93,4 +99,4 @@ def seen_loss(words: Words, hindsight: Hindsight) -> str:
 
 def figure(words: Words, accuracy: float | None) -> str:
     """An accuracy; empty where there was nothing to decide."""
-    return "" if accuracy is None else words.decimal(accuracy)
+    return "" if accuracy is None else words.number(round(accuracy))

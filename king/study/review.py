@@ -87,7 +87,7 @@ class Review:
         return self.steps_done == self.steps
 
     async def pieces(self, thinker: Thinker) -> AsyncIterator[None]:
-        """Make what is left of the review, pausing after every piece; stop where ``thinker`` drops the work."""
+        """Make what is left of the review, pausing after each piece; stop when ``thinker`` drops it."""
         table = record.dumps_view(self.table)
         for number in self.numbers:
             for index in self._places[number]:

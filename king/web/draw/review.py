@@ -11,6 +11,8 @@ from king.web.draw.html import EMPTY, Html, el, join
 from king.web.draw.review_board import costly
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from king.app.words import Words
     from king.study.course import Decision
     from king.study.review import Review
@@ -102,10 +104,13 @@ def _figures(sheet: Sheet) -> Html:
     words, review = sheet.words, sheet.review
     cells = [
         (words.t("Accuracy"), verdicts.figure(words, review.accuracy)),
-        (words.t("Given away"), words.decimal(-review.loss)),
-        (words.t("By luck"), words.signed(sum(each.luck for each in review.outcomes))),
-        (words.t("By play"), words.signed(sum(each.play for each in review.outcomes))),
+        (words.t("Given away"), words.number(-round(review.loss))),
     ]
+    if review.outcomes:
+        cells += [
+            (words.t("By luck"), words.signed(sum(each.luck for each in review.outcomes))),
+            (words.t("By play"), words.signed(sum(each.play for each in review.outcomes))),
+        ]
     return join(
         el("dl", *(el("div", el("dt", name), el("dd", value)) for name, value in cells), class_="figures"),
         el(
@@ -154,7 +159,7 @@ def _all(sheet: Sheet) -> Html:
     return el("details", el("summary", words.t("All decisions")), _table(heads, rows))
 
 
-def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Html:
+def _table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Html:
     head = el("thead", el("tr", *(el("th", each, scope="col") for each in heads)))
     lines = (el("tr", el("th", row[0], scope="row"), *(el("td", cell) for cell in row[1:])) for row in rows)
     return el("div", el("table", head, el("tbody", *lines)), class_="scroll", tabindex=0)
