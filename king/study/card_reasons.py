@@ -115,9 +115,9 @@ def unavoidable(spot: Spot) -> Reason | None:
     sight = spot.sight
     if not spot.may_cost or spot.leads or not sight.is_last or not all(map(sight.takes, sight.legal)):
         return None
-    cost = spot.points_with(spot.card)
-    as_cheap = [card for card in sight.legal if spot.points_with(card) >= cost]
-    return Reason.of("unavoidable") if spot.card == max(as_cheap) and len(sight.legal) > 1 else None
+    least = max(map(spot.points_with, sight.legal))
+    cheapest = [card for card in sight.legal if spot.points_with(card) == least]
+    return Reason.of("unavoidable") if spot.card == max(cheapest) and len(sight.legal) > 1 else None
 
 
 def sheds_top(spot: Spot) -> Reason | None:
@@ -165,7 +165,7 @@ def avoids_ruff(spot: Spot) -> Reason | None:
     if not spot.upward or not spot.leads or spot.trump is None:
         return None
     others = [card for card in sight.legal if card.suit not in (spot.trump, spot.card.suit)]
-    for card in others:
+    for card in reversed(others):
         if sight.unseen_above(card) or not sight.unseen(card.suit):
             continue
         for seat in sight.later:

@@ -53,7 +53,7 @@ class Hindsight:
 async def look_back(decision: Decision) -> Hindsight:
     """What ``decision`` cost, given all four hands."""
     deal = decision.deal
-    exact = deal.stage is Stage.PLAY and deal.trick_number > HAND_SIZE - EXACT_TRICKS
+    exact = deal.stage is Stage.PLAY and decision.view.hand.bit_count() <= EXACT_TRICKS
     outcomes = exact_outcomes(deal, decision.seat) if exact else await habitual_outcomes(decision)
     most = max(outcomes.values())
     taken = outcomes[decision.action]
