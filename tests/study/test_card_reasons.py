@@ -21,7 +21,7 @@ DIAMONDS = "AD KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D"
 
 
 def dealt(*hands: str) -> tuple[str, ...]:
-    """Four hands that begin with these cards, of seat 0, 1, …"""
+    """Four hands that begin with these cards, of seat 0, seat 1 and so on."""
     return filled(*hands, *[""] * (4 - len(hands)))
 
 
@@ -37,11 +37,8 @@ def why(
     if contract in rules.programme:
         deal = go(begin(begins_with(rules, contract), contract, hands), played)
     else:
-        if contract == "no-trump":
-            played = f"no-trump {played}"
-        else:
-            played = f"trump-{contract} {played}"
-        deal = go(begin(festas_first(rules), "festa", hands), played)
+        choice = contract if contract == "no-trump" else f"trump-{contract}"
+        deal = go(begin(festas_first(rules), "festa", hands), f"{choice} {played}")
     return detect(Spot(Sight.of(seen(deal)), parse_card(card)))
 
 

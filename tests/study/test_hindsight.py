@@ -44,18 +44,19 @@ def test_the_ace_drops_the_king_and_the_queen_does_not() -> None:
 
 
 def test_the_king_costs_once_in_either_order_unless_the_ace_is_out() -> None:
-    # Led first it wins, and then the two does not; kept, it wins the second trick. With the ace in seat 1, which
-    # must follow with it, seat 0 wins nothing: to the heart that is led then it follows with its other spade.
+    # Led first it wins, and then the two does not; kept, it wins the second trick. With the ace in seat 1,
+    # which must follow with it, seat 0 wins nothing: to the heart that is led then it throws its other spade.
     deal = begin(begins_with(CHAMPIONSHIP, "last-two"), "last-two", A_SUIT_EACH)
     assert outcomes(ending(deal, "KS 2S", "QS 3S", "JS 4S", "TS 5S")) == {"KS": -90, "2S": -90}
     assert outcomes(ending(deal, "KS 2S", "AS 3H", "JS 4S", "TS 5S")) == {"KS": 0, "2S": 0}
 
 
 def test_a_tie_is_broken_against_who_is_judged() -> None:
-    # Seat 2 takes the two of hearts and nothing more, whatever it leads then: after the two of diamonds seat 0
-    # makes the five and the ace, after the two of clubs only the five.
+    # Seat 2 takes the two of hearts and nothing more, whatever it leads then. After the two of diamonds seat
+    # 0 would make the five and the ace. After the two of clubs seat 1, which has thrown its diamond, makes
+    # the six and leads a spade, to which seat 0 has none: so nothing is what the two of hearts is sure of.
     deal = ending(festa("no-trump"), "2H 5D AH", "6C 4D 3S", "3H 2D 2C", "3D 4C 4S")
-    assert outcomes(deal)["2H"] == 25
+    assert outcomes(deal)["2H"] == 0
 
 
 def naive(deal: Deal, judged: int) -> BySeat:
