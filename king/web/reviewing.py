@@ -47,7 +47,7 @@ class Reviewing:
 
     def _open(self, what: str) -> None:
         """Review ``SEAT`` in all deals that are over, or ``SEAT:DEAL``, and show it."""
-        match = self._desk.house.match
+        match = self._desk.shown_match
         if match is None:
             return
         seat, _, deal = what.partition(":")

@@ -37,11 +37,8 @@ What the markup asks of the page:
     - settings: ``save-settings``; offers: ``sounds-on``, ``sounds-off``
     - archive: ``archive-more``, ``archive-replay:KEY``, ``archive-erase:KEY``, ``archive-confirm:KEY``,
       ``archive-erase-all``, ``archive-put-back``, ``archive-export``, ``import``, ``back``
-      ``new-match``, ``leave``, ``help`` (keys and commands), ``undo``, ``hint``, ``command`` (opens the
-      field), ``as-text`` and ``as-picture`` (how the table is shown)
-    - summary, menu and result: ``review:SEAT`` (all deals that are over), ``review:SEAT:DEAL``; in the
-      review: ``close-review``, ``stop-review``, ``resume-review``
-    - result: ``start``, ``download``, ``lobby``; pages: ``back``
+    - summary, menu, result and replay: ``review:SEAT`` (all deals that are over), ``review:SEAT:DEAL``; in
+      the review: ``close-review``, ``stop-review``, ``resume-review``
     - dialogs: ``close``, ``sit:SEAT``, ``swap:SEAT`` (with the next seat), ``portrait:SEAT``,
       ``confirm-start``, ``confirm-leave:SEAT``, ``confirm-lobby``, ``download``, ``download-damaged``,
       ``take-over``, ``reload``; lessons: ``lesson:GROUP``, ``try:TOKEN``, ``next-lesson``

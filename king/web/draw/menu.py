@@ -21,6 +21,9 @@ def menu(scene: Scene) -> Html:
     return join(
         item("undo", words.t("Take back"), data_do="undo", autofocus=True),
         item("hint", words.t("Hint"), data_do="hint"),
+        item("check", words.t("Review so far"), data_do=f"review:{scene.view.seat}")
+        if len(scene.view.deals) > 1
+        else None,
         item("settings", words.t("Settings"), data_do="open-settings"),
         item("rules", words.t("Rules"), data_do="open-rules"),
         item("person", seats, data_do="open-seats"),
@@ -32,18 +35,6 @@ def menu(scene: Scene) -> Html:
         item("rules", words.t("Table as text"), data_do="as-text"),
         item("next", words.t("Type a command"), data_do="command"),
         item("keys", words.t("Keys and commands"), data_do="help"),
-        _item("undo", words.t("Take back"), data_do="undo", autofocus=True),
-        _item("hint", words.t("Hint"), data_do="hint"),
-        _item("check", words.t("Review so far"), data_do=f"review:{scene.view.seat}")
-        if len(scene.view.deals) > 1
-        else None,
-        _item("settings", words.t("Settings"), data_do="open-settings"),
-        _item("rules", words.t("Rules"), data_do="open-rules"),
-        _item("person", seats, data_do="open-seats"),
-        _item("download", words.t("Save the match as a file"), data_do="download"),
-        _item("rules", words.t("Table as text"), data_do="as-text"),
-        _item("next", words.t("Type a command"), data_do="command"),
-        _item("keys", words.t("Keys and commands"), data_do="help"),
         el("hr"),
         item("home", words.t("Lobby: go on later"), data_do="lobby"),
         item("play", words.t("Start a new match"), data_do="new-match"),

@@ -133,7 +133,8 @@ def menu(scene: Scene) -> Html:
     """What can be done with the match that is looked at."""
     words = scene.words
     return join(
-        item("share", words.t("Share as a link"), data_do="share", autofocus=True),
+        item("check", words.t("Review of the match"), data_do=f"review:{scene.view.seat}", autofocus=True),
+        item("share", words.t("Share as a link"), data_do="share"),
         item("download", words.t("Save the match as a file"), data_do="download"),
         item("pad", words.t("Copy this hand for a report"), data_do="report"),
         item("rules", words.t("Rules"), data_do="open-rules"),

@@ -8,8 +8,7 @@ from king.app import spoken, terms
 from king.app.session import Phase
 from king.cards import KING_OF_HEARTS, cards_in
 from king.rules.contracts import FESTA
-from king.web.draw import art, clock, handover
-from king.web.draw import art, forms, handover
+from king.web.draw import art, clock, forms, handover
 from king.web.draw.bar import festa_title, title
 from king.web.draw.html import EMPTY, Html, el
 from king.web.draw.trick import shown_card
