@@ -34,12 +34,12 @@ def _instant(module: str) -> Thinker:
     return thought
 
 
-def _searching(playouts: int, worlds: int) -> Thinker:
+def _searching(playouts: int, worlds: int, trust: float = 0.0) -> Thinker:
     """The thinker of a level that searches; the search, too, is imported with the first thought."""
 
     def thought(view: SeatView, rng: Random, budget: float | None) -> Thought:
         thinker: Callable[..., Thinker] = import_module("king.bots.thinkers").thinker
-        return (yield from thinker(playouts=playouts, worlds=worlds)(view, rng, budget))
+        return (yield from thinker(playouts, worlds, trust)(view, rng, budget))
 
     return thought
 
@@ -53,7 +53,7 @@ INSTANT: dict[str, Thinker] = {
 
 LEVEL_BY_NAME: dict[str, Thinker] = {
     **INSTANT,
-    "strong": _searching(playouts=160, worlds=64),
+    "strong": _searching(playouts=64, worlds=64, trust=2.5),
     "master": _searching(playouts=16_384, worlds=192),
 }
 """How each level thinks, weakest first."""

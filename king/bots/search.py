@@ -95,10 +95,12 @@ def _are_equal(low: Card, high: Card, between: CardSet, scoring: CardSet) -> boo
 # -------------------------------------------------------------------------------------------- the search
 
 
-def think(view: SeatView, rng: Random, budget: float | None, playouts: int) -> Thought:
+def think(view: SeatView, rng: Random, budget: float | None, playouts: int, trust: float = 0.0) -> Thought:
     """The card of a player who plays the deal out so many times, all moves together.
 
-    Estimates hold for each legal card, unless there is nothing to choose.
+    ``trust``: by how many standard errors another card must do better than the policy's own to be played
+    instead; where playouts are few, less is chance. Estimates hold for each legal card, unless there is
+    nothing to choose.
     """
     yield
     memory = recall(view)
@@ -116,7 +118,7 @@ def think(view: SeatView, rng: Random, budget: float | None, playouts: int) -> T
         contenders = _still_open(contenders)
         if len(contenders) == 1:
             break
-    best = _best(contenders, habit)
+    best = best_of(contenders, habit, trust)
     return Choice(_any_of(best, rng), dict(_estimates(moves)), cut_short=search.is_cut_short)
 
 
@@ -130,13 +132,13 @@ def _still_open(moves: list[Move]) -> list[Move]:
     return [move for move in moves if move is best or move.behind(best) < CLEARLY_WORSE]
 
 
-def _best(moves: list[Move], habit: Card) -> Move:
-    """The move of the most worth; the policy's own, if it is as good or nothing was found out."""
-    usual = next((move for move in moves if habit in move.cards), moves[0])
-    if not usual.results:
+def best_of(moves: list[Move], habit: Card, trust: float) -> Move:
+    """The move of the most worth; the policy's own, if it is hardly less or nothing was found out."""
+    usual = next((move for move in moves if habit in move.cards), None)
+    if usual is not None and not usual.results:
         return usual
     best = max(moves, key=lambda move: move.worth)
-    return usual if usual.worth == best.worth else best
+    return best if usual is None or usual.behind(best) > trust else usual
 
 
 def _any_of(move: Move, rng: Random) -> Action:

@@ -24,12 +24,15 @@ PARTS = 8
 """Into how many parts the worlds of an auction are divided to see how far its estimates are off."""
 
 
-def thinker(playouts: int, worlds: int) -> Thinker:
-    """A level that plays the deal out so many times for a card, and in so many worlds for a word."""
+def thinker(playouts: int, worlds: int, trust: float = 0.0) -> Thinker:
+    """A level that plays the deal out so many times for a card, and in so many worlds for a word.
+
+    ``trust``: see ``search.think``.
+    """
 
     def thought(view: SeatView, rng: Random, budget: float | None) -> Thought:
         if view.deal.stage is Stage.PLAY:
-            return (yield from search.think(view, rng, budget, playouts))
+            return (yield from search.think(view, rng, budget, playouts, trust))
         return (yield from _say(view, rng, budget, worlds))
 
     return thought
