@@ -45,7 +45,7 @@ class Timing:
             return
         if session.time.is_running and not self._ticks:
             self._ticks = True
-            self._desk.tasks.spawn(self._tick(session))
+            self._desk.tasks.spawn(self._tick())
         if session.lapse is not self._told:
             self._told = session.lapse
             if session.lapse is not None:
@@ -74,10 +74,10 @@ class Timing:
         who = names(words, session.seating)[session.lapse.seat]
         return spoken.lapse(words, session.lapse, session.view.own_seat, who)
 
-    async def _tick(self, session: Session) -> None:
-        """Show each second as it begins."""
+    async def _tick(self) -> None:
+        """Show each second as it begins, as long as any clock runs."""
         try:
-            while session is self._session and session.time.is_running:
+            while (session := self._session) is not None and session.time.is_running:
                 face = self.face
                 if face is not None:
                     self._page.patch({LEFT: seconds(face)})

@@ -9,9 +9,26 @@ import pytest
 
 from king import InvalidMatch, Match, RecordError, record
 from king.app.house import House, settings_for
-from king.app.seating import moved, person_seat, seating_for, seating_tags, with_level
+from king.app.seating import (
+    PERSON,
+    exchanged,
+    moved,
+    person_seat,
+    seating_for,
+    seating_tags,
+    with_level,
+    with_name,
+    with_portrait,
+)
 from king.app.session import Phase
-from tests.app.fakes import BlockedStorage, CountingScreen, FakeClock, MemoryStorage, RandomBrain
+from tests.app.fakes import (
+    BlockedStorage,
+    CountingScreen,
+    FakeClock,
+    HandClock,
+    MemoryStorage,
+    RandomBrain,
+)
 from tests.app.test_session import play_on
 
 if TYPE_CHECKING:
@@ -262,3 +279,136 @@ def test_a_pace_from_an_address_is_for_this_visit_only() -> None:
     assert house.pace == "instant"
     house.choose("pace", "slow")
     assert house.pace == "slow"
+
+
+# ----------------------------------------------------------------------------------------- several people
+
+
+def test_seats_that_were_chosen_are_kept_for_the_matches_and_visits_to_come() -> None:
+    async def scenario() -> None:
+        storage = MemoryStorage()
+        house = house_on(storage)
+        house.change_seats(with_level(house.seating, 2, PERSON))
+        house.call_players(with_portrait(with_name(house.seating, 2, "Rui"), 2, "caravel"))
+        later = house_on(storage)
+        assert later.seating == house.seating
+        assert (later.seating[2].name, later.seating[2].portrait) == ("Rui", "caravel")
+        later.start()
+        assert session_of(later).seating == later.seating
+        assert session_of(later).people == (0, 2)
+        later.close()
+
+    in_loop(scenario)
+
+
+def test_a_link_seats_one_person_whoever_plays_otherwise_and_changes_no_seats_for_good() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        family = with_level(with_level(house.seating, 2, PERSON), 3, PERSON)
+        house.change_seats(family)
+        house.choose("seat", "1")
+        house.start(seed="7", alone=True)
+        assert session_of(house).people == (1,)
+        assert session_of(house).viewer == session_of(house).holder == 1
+        assert house.seating == family
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_a_level_for_all_is_for_the_bots_and_a_name_for_the_first_person() -> None:
+    house = house_on(MemoryStorage())
+    house.change_seats(with_level(house.seating, 2, PERSON))
+    house.choose("level", "beginner")
+    house.choose("name", "Ana")
+    assert [player.level for player in house.seating] == [PERSON, "beginner", PERSON, "beginner"]
+    assert [player.name for player in house.seating] == ["Ana", "Duarte", "", "Tomás"]
+
+
+def test_a_person_for_a_bot_in_deal_1_deals_anew_and_afterwards_is_refused() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.start()
+        await play_on(session_of(house), stop_at=10)
+        before = session_of(house).match
+        house.change_seats(with_level(house.players, 1, PERSON))
+        assert session_of(house).people == (0, 1)
+        assert session_of(house).holder is None
+        assert session_of(house).match.packs != before.packs
+        house.change_seats(with_level(house.players, 1, "casual"))
+        await play_on(session_of(house), stop_at=53)
+        with pytest.raises(InvalidMatch) as refused:
+            house.change_seats(with_level(house.players, 1, PERSON))
+        assert refused.value.code == "seats-are-fixed"
+        assert not house.seats_open
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_who_has_left_in_deal_1_keeps_the_seat() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.change_seats(with_level(house.seating, 2, PERSON))
+        house.start()
+        session_of(house).leave(2)
+        with pytest.raises(InvalidMatch) as refused:
+            house.change_seats(exchanged(house.players, 2, 3))
+        assert refused.value.code == "seat-has-left"
+        house.change_seats(exchanged(house.players, 0, 1))
+        assert session_of(house).match.left == (2,)
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_a_lone_persons_clock_stands_still_in_the_lobby() -> None:
+    async def scenario() -> None:
+        clock = HandClock()
+        storage = MemoryStorage()
+
+        def opened() -> House:
+            house = House(
+                storage,
+                PREFIX,
+                clock=clock,
+                brain=RandomBrain(),
+                screen=CountingScreen(),
+                fallback=settings_for("en"),
+            )
+            house.load()
+            return house
+
+        house = opened()
+        house.choose("rules", "championship")
+        house.choose("clock_card", "20")
+        house.start()
+        await clock.pass_time(5)
+        house.close()
+        await clock.pass_time(3600)
+        later = opened()
+        later.resume()
+        await clock.pass_time(1)
+        assert session_of(later).time.is_paused
+        assert session_of(later).time.left == pytest.approx(15, abs=0.5)
+        session_of(later).go_on()
+        await clock.pass_time(16)
+        assert session_of(later).match.steps > 0
+        later.close()
+
+    in_loop(scenario)
+
+
+def test_under_a_cover_the_page_tells_only_what_is_public() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.change_seats(with_level(house.seating, 2, PERSON))
+        house.start()
+        at_table = house.public_record()
+        house.close()
+        for text in (at_table, house.public_record()):
+            assert text is not None
+            assert text.count("??") == 52
+            assert record.loads_view(text).is_public
+
+    in_loop(scenario)
