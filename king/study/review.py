@@ -53,6 +53,9 @@ class Review:
     seat: int
     numbers: tuple[int, ...]
     levels: tuple[str, ...]
+    lapses: frozenset[int] = frozenset()
+    """The steps at which the turn clock acted in a person's place: nobody decided there."""
+
     reviewed: list[Reviewed] = field(default_factory=list)
     outcomes: list[Outcome] = field(default_factory=list)
     steps_done: int = 0
@@ -65,7 +68,12 @@ class Review:
         self.steps = decided + LUCK_STEPS * len(self._lucky)
 
     def _decided(self, number: int) -> list[int]:
-        return [each.index for each in decisions(self.table, number, self.seat) if each.is_free]
+        before = sum(len(deal.log) for deal in self.table.deals[: number - 1])
+        return [
+            each.index
+            for each in decisions(self.table, number, self.seat)
+            if each.is_free and before + each.index not in self.lapses
+        ]
 
     def is_of(self, other: Review) -> bool:
         """Whether both are of the same decisions, whatever has been played since."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import js
 
+from king.app.lapses import lapses
 from king.app.seating import names
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ class Reviewing:
         over = tuple(deal.number for deal in match.deals if deal.is_finished)
         seating = self._desk.house.seating_of(match)
         levels = tuple(player.level for player in seating)
-        review = Review(match.public_view(seat), seat, over if number is None else (number,), levels)
+        numbers = over if number is None else (number,)
+        review = Review(match.public_view(seat), seat, numbers, levels, lapses(match))
         if self._review is not None and self._review.is_of(review):
             return
         self._names = names(self._desk.words, seating)

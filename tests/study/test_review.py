@@ -125,6 +125,13 @@ def test_a_seat_that_has_left_decides_nothing_and_has_no_luck() -> None:
     assert Review(left.public_view(0), 2, (1,), LEVELS).steps == 0
 
 
+def test_what_the_clock_did_in_a_persons_place_was_nobodys_decision() -> None:
+    whole = review_of(0, 1)
+    steps = [step for step, (seat, _) in enumerate(match().deals[0].log) if seat == 0]
+    timed = Review(match().public_view(0), 0, (1,), LEVELS, frozenset(steps[:2]))
+    assert whole.steps - timed.steps == 2
+
+
 def test_a_decision_is_seen_as_it_was() -> None:
     seen = match()
     before = Match.start("championship", seed=11)
