@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING
 
 import js
 
-from king.app.address import Request, read_address
 from king.app.answers import Topic
 from king.app.session import Phase
 from king.app.settings import THEMES
 from king.app.words import Words, words_for
 from king.rules.ruleset import RULE_SETS
-from king.web import focus
-from king.web.archiving import SCREEN as ARCHIVE
-from king.web.archiving import Archiving
+from king.web import archiving, focus, replaying
+from king.web.arriving import Arrival
 from king.web.dialog_box import DialogBox
 from king.web.draw import command, dialogs
 from king.web.draw.scene import Scene
@@ -32,8 +30,6 @@ from king.web.match_files import MatchFiles
 from king.web.own_hand import OwnHand
 from king.web.own_seat import OwnSeat
 from king.web.ownership import Ownership
-from king.web.replaying import SCREEN as REPLAY
-from king.web.replaying import Replaying
 from king.web.reviewing import Reviewing
 from king.web.screens import Screens
 from king.web.seats import Seats
@@ -54,7 +50,7 @@ if TYPE_CHECKING:
     from king.web.tab import TabLock
 
 
-PAGES = ("rules", "settings", ARCHIVE)
+PAGES = ("rules", "settings", archiving.SCREEN)
 """The screens that have a way back."""
 
 
@@ -80,14 +76,14 @@ class Controller:
         self._seats = Seats(self)
         self.hand = OwnHand(self)
         self._learning = Learning(self)
-        self._files = MatchFiles(self, self._import_file)
+        self._replaying = replaying.Replaying(self, page, self._history)
+        self._archiving = archiving.Archiving(self, page, self._replaying.open_kept)
+        self._files = MatchFiles(self, self._archiving.import_file)
         self._sharing = Sharing(self)
         self._timing = Timing(self, page)
         self._undoing = Undoing(self)
         self._hints = Hints(self, brain)
         self._handing_out = HandingOut(self)
-        self._replaying = Replaying(self, page, self._history)
-        self._archiving = Archiving(self, page, self._replaying.open_kept)
         self._reviewing = Reviewing(self, page, brain)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
@@ -131,49 +127,16 @@ class Controller:
 
     async def arrive(self) -> None:
         """Show what the visit begins with: a link's match, or the lobby with the match in progress."""
-        mine = await self._ownership.claim()
-        house = self.house
-        house.load()
-        request = read_address(str(js.location.search))
-        self._follow(request)
-        if request.starts_match:
-            self.with_match(lambda: self._start(request.seed, alone=True))
-        elif self._replaying.come_back():
-            pass
-        elif mine and house.damage is None and not request.problems and self._goes_on():
-            self._resume()
-        self.refresh()
-        if house.damage is not None:
-            good_copy = house.saved is not None
-            self.ask(lambda words: dialogs.save_damaged(words, good_copy=good_copy))
-        elif request.problems:
-            reason = self._problems(request.problems)
-            self.ask(lambda words: dialogs.wrong_address(words, reason))
-        elif not mine and house.saved is not None and not self._dialog.is_open:
+        arrival = Arrival(
+            self,
+            self._history,
+            self._ownership,
+            start=lambda seed: self._start(seed, alone=True),
+            resume=self._resume,
+            replay=self._replaying.come_back,
+        )
+        if not await arrival.show() and not self._dialog.is_open:
             self._ownership.tell(lost=False)
-
-    def _follow(self, request: Request) -> None:
-        """Make the choices that the address asks for; a pace is for this visit only, reloads included."""
-        house = self.house
-        house.pace_override = request.choices.get("pace") or self._history.pace or None
-        for name, value in request.choices.items():
-            if name != "pace":
-                house.choose(name, value)
-        self._rules_shown = house.settings.rules
-        self._history.clear_address()
-
-    def _goes_on(self) -> bool:
-        """Whether to sit down at once: in the middle of a match, unless its player had gone to the lobby.
-
-        A match that is over is shown again only when its result is reloaded.
-        """
-        saved, place = self.house.saved, self._history.place
-        return saved is not None and place != LOBBY and (place == TABLE or not saved.is_over)
-
-    def _problems(self, problems: tuple[tuple[str, str], ...]) -> str:
-        words = self.words
-        told = (words.t("“{name}={value}” means nothing here.", name=n, value=v[:40]) for n, v in problems)
-        return " ".join(told)
 
     # ------------------------------------------------------------------------------------- drawing
 
@@ -214,9 +177,9 @@ class Controller:
         self._archiving.follow()
         scene = self._scene() if self._visible_screen() in ("table", "result") else None
         self._screens.draw(self._visible_screen(), scene, self._rules_shown)
-        if self._screen == REPLAY:
+        if self._screen == replaying.SCREEN:
             self._replaying.draw()
-        elif self._screen == ARCHIVE:
+        elif self._screen == archiving.SCREEN:
             self._archiving.draw()
         self._dialog.draw()
         unsaved, messages = self._is_unsaved(), self._messages
@@ -347,7 +310,7 @@ class Controller:
             self._before = self._screen
             self.house.close()
             self._screen = screen
-        self._history.stay(screen if screen == REPLAY else LOBBY, self.house.pace_override, at)
+        self._history.stay(screen if screen == replaying.SCREEN else LOBBY, self.house.pace_override, at)
         self.refresh()
 
     def notice(self, sentence: str) -> None:
@@ -378,10 +341,8 @@ class Controller:
         """The device's back button: one screen back; a match in progress is not left unasked."""
         if not self._history.has_gone_back():
             return
-        if self._screen in PAGES:
-            self._back()
-        elif self._screen == REPLAY:
-            self._close_replay()
+        if self._leave_page():
+            pass
         elif self._visible_screen() == "table":
             self.ask(dialogs.confirm_lobby)
         elif self._screen == "table":
@@ -404,8 +365,18 @@ class Controller:
             self._rules_shown = self.house.settings.rules
         self._open("rules")
 
+    def _leave_page(self) -> bool:
+        """Go back from a page or a replay; whether one was shown."""
+        if self._screen == replaying.SCREEN:
+            self._close_replay()
+        elif self._screen in PAGES:
+            self._back()
+        else:
+            return False
+        return True
+
     def _back(self) -> None:
-        self._screen = self._before if self._replaying.match is None else REPLAY
+        self._screen = self._before if self._replaying.match is None else replaying.SCREEN
         self.refresh()
 
     # ------------------------------------------------------------------------------------ settings
@@ -461,10 +432,7 @@ class Controller:
 
     def open_file(self, file: Element) -> None:
         """A match file was chosen."""
-        self._files.open(file, into_archive=self._screen == ARCHIVE)
-
-    async def _import_file(self, file: Element) -> None:
-        await self._archiving.import_file(file)
+        self._files.open(file, into_archive=self._screen == archiving.SCREEN)
 
     def open_text(self, text: str) -> None:
         """Something was pasted."""
@@ -493,17 +461,11 @@ class Controller:
 
     def escape(self) -> bool:
         """The Escape key, where nothing is open: back from a page; whether that led anywhere."""
-        if self._screen == REPLAY:
-            self._close_replay()
-            return True
-        is_page = self._screen in PAGES
-        if is_page:
-            self._back()
-        return is_page
+        return self._leave_page()
 
     def replay_key(self, key: str) -> bool:
         """A key was pressed; whether a replay is on the screen in which it means something."""
-        return self._screen == REPLAY and not self._dialog.is_open and self._replaying.press(key)
+        return self._screen == replaying.SCREEN and not self._dialog.is_open and self._replaying.press(key)
 
     def open_link(self) -> None:
         """The address has changed while the page is open."""
