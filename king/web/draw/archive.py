@@ -146,8 +146,7 @@ def _places(words: Words, whole: Sums) -> Html:
         )
         for place, times in enumerate(whole.places, start=1)
     )
-    heads = (words.t("Place"), words.t("Matches"), words.t("Share"))
-    return _table(heads, *rows, chart=True)
+    return _table((words.t("Place"), words.t("Matches"), words.t("Share"), ""), *rows)
 
 
 def _by_contract(words: Words, sums: Mapping[str, Sums]) -> Html:
@@ -161,10 +160,10 @@ def _by_contract(words: Words, sums: Mapping[str, Sums]) -> Html:
             el("td", words.decimal(one.average)),
             el("td", words.decimal(one.fair)),
             el("td", _signed(words, one.profit)),
+            el("td", _diverging(one.profit / most), class_="bar"),
             el("td", words.number(one.best)),
             el("td", words.number(one.worst)),
             el("td", words.decimal(one.tricks / one.count)),
-            el("td", _diverging(one.profit / most), class_="bar"),
         )
         for name, one in played
     )
@@ -174,11 +173,12 @@ def _by_contract(words: Words, sums: Mapping[str, Sums]) -> Html:
         words.t("Average"),
         words.t("Fair share"),
         words.t("Above it"),
+        "",
         words.t("Best"),
         words.t("Worst"),
         words.t("Tricks"),
     )
-    return _table(heads, *rows, chart=True)
+    return _table(heads, *rows)
 
 
 def _contract(words: Words, name: str) -> str:
@@ -210,11 +210,9 @@ def _festas(words: Words, sums: Mapping[str, Sums]) -> Html | None:
     return _section(words.t("Festas: owned, sold, bought"), _table(heads, *rows))
 
 
-def _table(heads: Sequence[str], *rows: Html, chart: bool = False) -> Html:
-    """A table that scrolls by itself on a narrow screen; a ``chart`` has a last column without a heading."""
-    cells = [el("th", head, scope="col") for head in heads]
-    if chart:
-        cells.append(el("td"))
+def _table(heads: Sequence[str], *rows: Html) -> Html:
+    """A table that scrolls by itself on a narrow screen; a column of bars has no heading."""
+    cells = [el("th", head, scope="col") if head else el("td") for head in heads]
     return el(
         "div",
         el("table", el("thead", el("tr", *cells)), el("tbody", *rows)),
