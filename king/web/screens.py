@@ -16,6 +16,7 @@ from king.web.draw.title import title
 
 if TYPE_CHECKING:
     from king.app.house import House
+    from king.app.settings import Settings
     from king.app.words import Words
     from king.web.dom import Page
     from king.web.draw.scene import Scene
@@ -31,6 +32,9 @@ class Screens:
         self.motion: Motion | None = None
         """What lets things be seen to move; there once the game is ready."""
 
+        self._drawn: tuple[Scene, Settings] | None = None
+        """What the table shows, if it is the table that is shown."""
+
     @property
     def _words(self) -> Words:
         return words_for(self._house.settings.language)
@@ -43,9 +47,12 @@ class Screens:
         page.set_classes(root_classes(paced, still=still))
         page.set_root(lang=words.tag)
         page.set_title(title(words, screen, scene))
+        drawn, self._drawn = self._drawn, None
         match screen:
             case "table" if scene is not None:
-                self._draw_table(scene)
+                if drawn != (scene, settings):
+                    self._draw_table(scene)
+                self._drawn = scene, settings
             case "result" if scene is not None:
                 self._draw_result(scene)
             case "rules":

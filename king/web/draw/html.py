@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import TypeAlias
 
@@ -35,12 +36,17 @@ def join(*children: Child) -> Html:
     return Html("".join(map(_markup, children)))
 
 
+_escaped = lru_cache(maxsize=4096)(escape)
+"""Text as markup: the same few thousand texts are drawn over and over."""
+
+
 def _markup(child: Child) -> str:
     if child is None:
         return ""
-    return child if isinstance(child, Html) else escape(child)
+    return child if isinstance(child, Html) else _escaped(child)
 
 
+@lru_cache(maxsize=4096, typed=True)
 def _attribute(key: str, value: Attribute) -> str:
     if value is None or value is False:
         return ""
