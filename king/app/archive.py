@@ -40,6 +40,9 @@ class Entry:
     text: str
     """The whole entry, as it is kept."""
 
+    accuracy: int | None = None
+    """How well the seat decided, 0 to 100, once a review of the whole match has said so (``king.study``)."""
+
     @property
     def date(self) -> str:
         """The day on which it was begun, as far as that is known."""
@@ -73,8 +76,10 @@ def key_of(match: Match) -> str:
 def read_entry(key: str, text: str) -> Entry:
     """An entry as it was kept; raises ``RecordError`` for one that is damaged."""
     try:
-        return Entry(key, summary_of_list(json.loads(text)["summary"]), text)
-    except (ValueError, TypeError, KeyError) as error:
+        told = json.loads(text)
+        accuracy = told.get("accuracy")
+        return Entry(key, summary_of_list(told["summary"]), text, None if accuracy is None else int(accuracy))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise RecordError("damaged") from error
 
 
@@ -129,6 +134,13 @@ class Archive:
         """The match with this key."""
         text = await self._shelf.get(key)
         return None if text is None else read_entry(key, text)
+
+    async def rate(self, match: Match, accuracy: int) -> None:
+        """Note the accuracy that a review has found for a match, if it is kept here."""
+        entry = await self.find(key_of(match))
+        if entry is not None:
+            text = json.dumps({**json.loads(entry.text), "accuracy": accuracy}, separators=(",", ":"))
+            await self._shelf.put({entry.key: text}, (await self.tally()).dumps())
 
     async def erase(self, key: str) -> None:
         """Erase one match."""

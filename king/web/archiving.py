@@ -98,6 +98,10 @@ class Archiving:
                 self._desk.words.t("This match could not be kept in the archive: save it as a file.")
             )
 
+    def rate(self, match: Match, accuracy: float) -> None:
+        """A review of a whole match has found how well its person decided."""
+        self._spawn(self._open_archive.rate(match, round(accuracy)))
+
     # ---------------------------------------------------------------------------------- showing
 
     def open(self) -> None:

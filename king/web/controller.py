@@ -84,7 +84,7 @@ class Controller:
         self._undoing = Undoing(self)
         self._hints = Hints(self, brain)
         self._handing_out = HandingOut(self)
-        self._reviewing = Reviewing(self, page, brain)
+        self._reviewing = Reviewing(self, page, brain, self._archiving.rate)
         self._commands: dict[str, Command] = {
             "start": lambda _: self._start_from_button(),
             "confirm-start": lambda _: self.with_match(self._start),

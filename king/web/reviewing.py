@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import js
 
 from king.app.lapses import lapses
-from king.app.seating import names
+from king.app.seating import names, person_seat
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from king.match.match import Match
     from king.study.review import Review
     from king.web.brains import WorkerBrain
@@ -24,10 +26,18 @@ EVERY = 5
 class Reviewing:
     """The last review that was begun. What only reviews need is loaded with the first."""
 
-    def __init__(self, desk: Desk, page: Page, brain: WorkerBrain) -> None:
+    def __init__(
+        self, desk: Desk, page: Page, brain: WorkerBrain, rate: Callable[[Match, float], None]
+    ) -> None:
         self._desk = desk
         self._page = page
         self._brain = brain
+        self._rate = rate
+        """Is told the accuracy of the person in a match that is over and has been reviewed whole."""
+
+        self._whole: Match | None = None
+        """The match, where the review is of all that its person decided in it."""
+
         self._review: Review | None = None
         self._names: tuple[str, ...] = ()
         self._running = False
@@ -66,6 +76,8 @@ class Reviewing:
         review = Review(match.public_view(seat), seat, numbers, levels, lapses(match))
         if self._review is not None and self._review.is_of(review):
             return
+        is_whole = match.is_over and number is None and seat == person_seat(seating)
+        self._whole = match if is_whole else None
         self._names = names(self._desk.words, seating)
         self._review = review
         self._start()
@@ -96,6 +108,8 @@ class Reviewing:
             self._running = False
             self._draw()
             self._desk.own.hearing.tell(self._desk.words.t("The review is ready."))
+            if self._whole is not None and review.accuracy is not None:
+                self._rate(self._whole, review.accuracy)
 
     # -------------------------------------------------------------------------------------- drawing
 

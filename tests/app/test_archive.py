@@ -142,6 +142,19 @@ def test_a_shelf_that_throws_is_told_and_loses_nothing() -> None:
     run(scenario())
 
 
+def test_an_accuracy_is_noted_with_its_match_and_changes_no_sum() -> None:
+    async def scenario() -> None:
+        archive = Archive(MemoryShelf())
+        await archive.keep(ENTRIES[:2])
+        await archive.rate(MATCHES[0], 87)
+        await archive.rate(MATCHES[3], 12)  # not kept: nothing to be noted
+        assert [entry.accuracy for entry in await archive.page()] == [87, None]
+        assert (await archive.page())[0].match() == MATCHES[0]
+        assert sorted_sums(await archive.tally()) == sums_of(ENTRIES[:2])
+
+    run(scenario())
+
+
 def test_a_key_tells_a_match_by_its_cards_and_actions() -> None:
     match = MATCHES[0]
     assert key_of(match).startswith("2026-11-30T10:00:00.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -99,6 +100,16 @@ def test_numbers_are_written_the_language_s_way(language: str, average: str) -> 
     page = archive.page(words_for(language), shown(sums={"": Sums(1, places=(1, 0, 0, 0)), "trump": FESTA}))
     assert f"<td>{average}</td>" in page
     assert f"<td>+18{average[2]}8</td>" in page
+
+
+def test_accuracies_are_drawn_and_listed_once_there_are_two() -> None:
+    rated = [
+        replace(entry, accuracy=accuracy) for entry, accuracy in zip(ENTRIES, (90, None, 75), strict=True)
+    ]
+    page = archive.page(ENGLISH, shown(entries=rated))
+    assert "Accuracy in 2 reviewed matches, from 75 to 90" in page
+    assert page.count("accuracy 90 %") == page.count("accuracy 75 %") == 1
+    assert "reviewed matches" not in archive.page(ENGLISH, shown(entries=rated[:2]))
 
 
 def test_nothing_that_is_named_becomes_markup() -> None:

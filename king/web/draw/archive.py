@@ -241,31 +241,43 @@ def _diverging(share: float) -> Html:
 
 
 def _course(words: Words, entries: Sequence[Entry]) -> Html | None:
-    """The points of the matches listed below, the oldest on the left."""
-    points = [entry.summary.points for entry in reversed(entries)]
+    """The points, and the accuracies that are known, of the matches listed below, the oldest on the left."""
+    latest = list(reversed(entries))
+    points = [entry.summary.points for entry in latest]
+    rated = [entry.accuracy for entry in latest if entry.accuracy is not None]
     if len(points) < 2:  # noqa: PLR2004 - a line needs two ends
         return None
-    top = max(1, *map(abs, points))
-    step = 200 / (len(points) - 1)
-    places = [f"{_at(at * step)},{_at(30 - 28 * one / top)}" for at, one in enumerate(points)]
-    label = words.t(
-        "Points of the latest {count} matches, from {first} to {last}; all are listed below.",
-        count=len(points),
-        first=points[0],
-        last=points[-1],
+    facts = {"count": len(points), "first": points[0], "last": points[-1]}
+    drawn = _line(
+        words.t(
+            "Points of the latest {count} matches, from {first} to {last}; all are listed below.", **facts
+        ),
+        points,
+        max(1, *map(abs, points)),
     )
-    line = el("polyline", points=" ".join(places), class_="course")
-    drawn = el(
+    if len(rated) < 2:  # noqa: PLR2004 - as above
+        return _section(words.t("The latest matches"), drawn)
+    facts = {"count": len(rated), "first": rated[0], "last": rated[-1]}
+    told = words.t(
+        "Accuracy in {count} reviewed matches, from {first} to {last}; all are listed below.", **facts
+    )
+    return _section(words.t("The latest matches"), drawn, el("p", told), _line(told, rated, 100))
+
+
+def _line(label: str, values: Sequence[int], top: int) -> Html:
+    """A line through values between ``-top`` and ``top``, with an axis at zero; ``label`` tells it."""
+    step = 200 / (len(values) - 1)
+    places = [f"{_at(at * step)},{_at(30 - 28 * one / top)}" for at, one in enumerate(values)]
+    return el(
         "svg",
         el("line", x1=0, y1=30, x2=200, y2=30, class_="axis"),
-        line,
+        el("polyline", points=" ".join(places), class_="course"),
         viewBox="0 0 200 60",
         preserveAspectRatio="none",
         role="img",
         aria_label=label,
         class_="chart wide",
     )
-    return _section(words.t("The latest matches"), drawn)
 
 
 def _chart(width: int, height: int, *shapes: Html) -> Html:
@@ -296,6 +308,7 @@ def _match(words: Words, entry: Entry) -> Html:
         terms.rule_set(words, summary.rules),
         level(words, summary.level),
         words.t("Assisted") if summary.assisted else "",
+        "" if entry.accuracy is None else words.t("accuracy {percent} %", percent=entry.accuracy),
     ]
     replay = words.t("Replay")
     erase = words.t("Erase")
