@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import king
+from king.app.words import words_for
 from king.rules.auction import Stage
+from king.web.draw import dialogs
+from king.web.draw.art import SPRITE
 from tests.browser.driver import do, on_screen, open_match
 from tests.browser.mirror import LEVEL
 from tools._install import NODE_MODULES
@@ -84,7 +87,7 @@ def test_axe_would_find_something(open_king: OpenKing) -> None:
 def test_lobby_pages_and_dialogs(open_king: OpenKing) -> None:
     page = open_king("lang=en")
     assert objections(page) == []
-    for opens in ("open-seats", "open-settings", "help", "open-rules"):
+    for opens in ("open-seats", "open-lessons", "open-settings", "help", "open-rules"):
         do(page, opens)
         settle(page)
         assert objections(page) == []
@@ -97,6 +100,28 @@ def test_lobby_pages_and_dialogs(open_king: OpenKing) -> None:
     page.goto(page.url.split("?")[0] + "?rules=unknown&lang=pt")
     page.locator("#dialog[open]").wait_for()
     assert objections(page) == []
+
+
+def test_dialogs_that_only_an_accident_opens(open_king: OpenKing) -> None:
+    page = open_king("lang=en")
+    words = words_for("en")
+    drawings = page.evaluate("document.querySelector('main use').getAttribute('href').split('#')[0]")
+    accidents = (
+        dialogs.save_damaged(words, good_copy=True),
+        dialogs.other_tab(words, lost=True),
+        dialogs.failed(words, "Traceback"),
+    )
+    for at, markup in enumerate(accidents):
+        page.evaluate(
+            """(markup) => {
+                const dialog = document.getElementById("dialog");
+                dialog.innerHTML = markup;
+                if (!dialog.open) dialog.showModal();
+            }""",
+            markup.replace(SPRITE, drawings),
+        )
+        settle(page)
+        assert objections(page, THEMES[at]) == []
 
 
 def test_the_draw_the_table_its_menu_and_its_dialogs(open_king: OpenKing) -> None:
