@@ -1,4 +1,4 @@
-"""What PyScript runs: it has unpacked the package's zip into the working directory."""
+"""What PyScript runs; `interpreter.mjs` has put the package's zip into the working directory."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ async function askOwner() {
 }
 
 async function tidy() {
-  const ours = ["site", ...Object.keys(CACHES)].map((name) => PREFIX + name);
+  const ours = ["site", "memory", ...Object.keys(CACHES)].map((name) => PREFIX + name);
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && !ours.includes(name)) await caches.delete(name);
   }
@@ -38,6 +38,13 @@ async function find(url) {
     if (answer) return answer;
   }
   return null;
+}
+
+// The browser keeps what it has compiled of a program with the answer it came in, and only with one of its own: so
+// that one is taken where it is still there, however old. Its name tells the program's content.
+async function findProgram(url) {
+  const own = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return own?.ok ? own : find(url);
 }
 
 addEventListener("install", (event) => {
@@ -59,5 +66,6 @@ addEventListener("fetch", (event) => {
     return;
   }
   const isPage = request.mode === "navigate" && url === `${SITE}index.html`;
-  event.respondWith(find(isPage ? SITE : url).then((kept) => kept ?? fetch(request)));
+  const search = url.endsWith(".wasm") ? findProgram : find;
+  event.respondWith(search(isPage ? SITE : url).then((kept) => kept ?? fetch(request)));
 });

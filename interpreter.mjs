@@ -1,0 +1,92 @@
+// Python as the page and its workers start it: Pyodide with the game's package beside it; and, from the second
+// visit on, with the memory that a worker has filled in the first one, so that nothing is imported again.
+import { loadPyodide as load, version } from "./assets/runtime/pyodide.mjs";
+
+export { version };
+
+const PACKAGE = new URL("./king.zip", import.meta.url).href;
+performance.mark("king:module");
+const RUNTIME = new URL(".", import.meta.resolve("./assets/runtime/pyodide.mjs")).href;
+const HOME = "/home/pyodide";
+const MAKER = "king-memory"; // the name of the worker that makes a memory
+const CALM = 2500; // ms after the start before that worker may use the processor
+
+// What a memory depends on, besides Pyodide's own check of its build: both names tell their files' content.
+const SITE = new URL(".", import.meta.url).pathname;
+const STORE = `king:${SITE}:memory`;
+const KEY = `${PACKAGE}?memory=${encodeURIComponent(RUNTIME + navigator.userAgent)}`;
+
+// The package is a zip with nothing in it but a zip whose files are not compressed: what they have in common is
+// compressed once, and Python need not unpack anything.
+async function unpacked(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const zip = await answer.arrayBuffer();
+  const head = new DataView(zip);
+  const packed = new Uint8Array(zip, 30 + head.getUint16(26, true) + head.getUint16(28, true), head.getUint32(18, true));
+  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
+// The answer that holds the memory. Without storage every visit is a first one.
+const remembered = async () => caches.match(KEY, { cacheName: STORE });
+
+const forget = () => caches.delete(STORE).catch(() => {});
+
+function start(options) {
+  const bytes = unpacked(PACKAGE);
+  const putPackage = async (FS) => FS.writeFile(`${HOME}/king.zip`, await bytes);
+  return load({ ...options, indexURL: RUNTIME, fsInit: putPackage });
+}
+
+async function begin() {
+  const memory = await remembered().catch(() => null);
+  performance.mark("king:memory");
+  if (memory) {
+    // Whatever the start fails for, the next one does not depend on this memory.
+    globalThis.addEventListener?.("king:failed", forget);
+    try {
+      return await start({ ...streams, _loadSnapshot: memory.arrayBuffer() });
+    } catch (error) {
+      console.warn(`The memory of earlier visits does not fit: ${error}`);
+      await forget();
+    }
+  }
+  if (globalThis.document) addEventListener("king:ready", () => setTimeout(startMaker, CALM), { once: true });
+  return start(streams);
+}
+
+// Python starts at once, while PyScript's own scripts are on their way: where it writes to is told later.
+const told = {};
+const streams = { stdout: (line) => told.stdout?.(line), stderr: (line) => told.stderr?.(line) };
+const python = globalThis.name === MAKER ? null : begin();
+python?.then(() => performance.mark("king:interpreter"));
+
+export function loadPyodide({ stdout, stderr }) {
+  performance.mark("king:pyscript");
+  Object.assign(told, { stdout, stderr });
+  return python;
+}
+
+function startMaker() {
+  if (globalThis.caches) new Worker(import.meta.url, { type: "module", name: MAKER });
+}
+
+// The unused end of the memory is nothing but zeros, as it is in every new one.
+function withoutEnd(memory) {
+  const words = new BigUint64Array(memory.buffer);
+  let end = words.length;
+  while (words[end - 1] === 0n) end -= 1;
+  return memory.subarray(0, 8 * end);
+}
+
+// In the worker: everything is imported once, and a deal played, so that what is found out then is remembered.
+async function make() {
+  const python = await start({ _makeSnapshot: true });
+  python.runPython("import sys; sys.path.insert(0, 'king.zip'); from king.web import memory; memory.fill()");
+  const cache = await caches.open(STORE);
+  for (const old of await cache.keys()) await cache.delete(old);
+  await cache.put(KEY, new Response(withoutEnd(python.makeMemorySnapshot())));
+}
+
+if (globalThis.name === MAKER) make().catch(() => {}).finally(() => close());
