@@ -40,14 +40,20 @@ async function find(url) {
   return null;
 }
 
-// The browser keeps what it has compiled of a program with the answer it came in, and only with one of its own: so
-// that one is taken where it is still there, however old. Its name tells the program's content.
-async function findProgram(url) {
-  const own = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-  return own?.ok ? own : find(url);
+// Exactly this address: one with a query is not found in a cache, and would come from the network.
+const pattern = ({ protocol, hostname, port, pathname }) => ({ protocol: protocol.slice(0, -1), hostname, port, pathname, search: "" });
+
+// Chromium can look into the caches itself, without starting this worker, where it is told to in time.
+function showTheWay(event) {
+  const routes = Object.entries(CACHES).map(([name, files]) => {
+    const condition = { or: Object.keys(files).map((path) => ({ urlPattern: pattern(new URL(path, SITE)) })) };
+    return { condition, source: { cacheName: PREFIX + name } };
+  });
+  return event.addRoutes?.(routes).catch(() => {});
 }
 
 addEventListener("install", (event) => {
+  event.waitUntil(showTheWay(event));
   event.waitUntil(Promise.all(Object.entries(CACHES).map((cache) => fill(...cache))));
   event.waitUntil(askOwner().catch(() => {}));
 });
@@ -66,6 +72,5 @@ addEventListener("fetch", (event) => {
     return;
   }
   const isPage = request.mode === "navigate" && url === `${SITE}index.html`;
-  const search = url.endsWith(".wasm") ? findProgram : find;
-  event.respondWith(search(isPage ? SITE : url).then((kept) => kept ?? fetch(request)));
+  event.respondWith(find(isPage ? SITE : url).then((kept) => kept ?? fetch(request)));
 });

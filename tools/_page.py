@@ -14,7 +14,7 @@ PAGE = "index.html"
 
 # What a start fetches besides scripts and styles in the page, as patterns of paths: how to ask for it ahead.
 _MODULES = r"core-[\w-]+\.js|toml-[\w-]+\.js|pyodide\.mjs|pyodide\.asm\.mjs|interpreter-\w+\.mjs"
-_RUNTIME = r"pyodide\.asm\.wasm|python_stdlib\.zip|pyodide-lock\.json"
+_RUNTIME = r"python_stdlib\.zip|pyodide-lock\.json"
 _GAME = r"king-\w+\.zip|pyscript-\w+\.toml"
 _HOW = (
     (re.compile(rf"(?:.*/)?(?:{_MODULES})"), 'rel="modulepreload"'),

@@ -362,10 +362,20 @@ class Session:
         await self._opening()
         while not self.match.is_over:
             before = self.match
-            self._show(Phase.PLAY)
+            self.phase = Phase.PLAY
+            if self._lasts():
+                self._screen.refresh()
             await self._one_action()
             await self._after_action(before.deal)
         self._show(Phase.RESULT)
+
+    def _lasts(self) -> bool:
+        """Whether the position stands long enough to be looked at, and nothing else is about to draw it."""
+        seat = self.match.to_act
+        if seat is None or seat in self.people:
+            return False
+        answers_at_once = seat in self.match.left or self._level_of(seat) in INSTANT_LEVELS
+        return self.pace.bot > 0 or not answers_at_once
 
     async def _opening(self) -> None:
         """The draw, when a match begins; the last summary, when one is resumed at the start of a deal."""
