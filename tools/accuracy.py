@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures how accurately the levels play: `.venv/bin/python tools/accuracy.py random casual --matches 2`.
 
-Four players of one level play whole matches, and every decision of all four is judged as a review does it
+Four players of one level play whole matches, and every decision of one of them is judged as a review does it
 (`king/study/accuracy.py`). Each match is told in a line when it is finished: the level, the rules, the seed,
 the accuracy of all decisions, of cards and of words, and the points lost and at stake.
 """
@@ -38,14 +38,12 @@ def played(level: str, rules: str, seed: int) -> Match:
 
 
 def judgements(match: Match) -> Iterator[Judgement]:
-    """Every decision of the match, judged."""
+    """Every decision of seat 0, judged."""
     for deal in match.deals:
-        for seat in range(4):
-            for decision in decisions(match, deal.number, seat):
-                choice = king.bots.choose(decision.view, LEVEL, decision.index)
-                judgement = judge(decision.action, choice)
-                if judgement is not None:
-                    yield judgement
+        for decision in decisions(match, deal.number, 0):
+            judgement = judge(decision.action, king.bots.choose(decision.view, LEVEL, decision.index))
+            if judgement is not None:
+                yield judgement
 
 
 def main() -> int:
