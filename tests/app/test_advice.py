@@ -81,7 +81,8 @@ def test_hindsight_says_how_it_is_known() -> None:
     ace = ACTIONS["AS"]
     exact, guessed = Hindsight(ace, 50.0, exact=True), Hindsight(ace, 0.0, exact=False)
     assert verdicts.in_hindsight(ENGLISH, exact) == (
-        "With all cards seen it cost 50: best was ace of spades (exact: every way to play the rest was tried)."
+        "With all cards seen it cost 50: best was ace of spades"
+        " (exact: every way to play the rest was tried)."
     )
     assert verdicts.in_hindsight(ENGLISH, guessed) == (
         "With all cards seen it cost nothing (an estimate: all four play on by habit)."
