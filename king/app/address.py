@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qsl
 
 from king.app.settings import CHOICES
 from king.app.words import LANGUAGES
@@ -42,11 +41,17 @@ class Request:
 
 def read_address(query: str) -> Request:
     """What the part of an address behind its ``?`` asks for. Nothing raises: problems are told."""
+    asked_for = query.removeprefix("?")
+    if not asked_for:
+        return Request()
+    # Imported here, since most visits ask for nothing, and wait for every module.
+    from urllib.parse import parse_qsl  # noqa: PLC0415 - see above
+
     choices: dict[str, str] = {}
     problems: list[tuple[str, str]] = []
     seed: str | None = None
     asked = False
-    for name, value in parse_qsl(query.lstrip("?"), keep_blank_values=True):
+    for name, value in parse_qsl(asked_for, keep_blank_values=True):
         if name.startswith(_FOREIGN):
             continue
         asked = asked or name in _MATCH

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import gettext
 import math
+import pkgutil
 from functools import cache
-from importlib import resources
+from io import BytesIO
 from itertools import cycle, islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
@@ -90,10 +91,9 @@ def words_for(language: str) -> Words:
 
     Without a catalogue, or with one that cannot be read, the English messages stand.
     """
-    source = resources.files(__package__) / "locale" / f"{language}.mo"
     try:
-        with source.open("rb") as compiled:
-            return Words(language, gettext.GNUTranslations(compiled))
+        compiled = pkgutil.get_data(__package__, f"locale/{language}.mo")
+        return Words(language, gettext.GNUTranslations(BytesIO(compiled or b"")))
     except (OSError, ValueError):
         return Words(language, gettext.NullTranslations())
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Callable, Sequence
+from random import SystemRandom
 from typing import TypeAlias
 
 from king.cards import CARDS, HAND_SIZE, KING_OF_HEARTS, SEATS, Card, CardSet, card_set, parse_hand
@@ -21,7 +21,7 @@ Draw: TypeAlias = tuple[tuple[Card, ...], ...]
 
 def unpredictable() -> RandomBelow:
     """The machine's cryptographic randomness."""
-    return secrets.randbelow
+    return SystemRandom().randrange
 
 
 def seeded(seed: int | str) -> RandomBelow:
