@@ -28,8 +28,12 @@ async function unpacked(url) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
+// Whether the service worker answers this page's requests; a worker of ours does not know. Who is not served by it
+// comes for the first time, or has asked for everything anew.
+const isServed = () => !globalThis.document || Boolean(navigator.serviceWorker?.controller);
+
 // The answer that holds the memory. Without storage every visit is a first one.
-const remembered = async () => caches.match(KEY, { cacheName: STORE });
+const remembered = async () => (isServed() ? caches.match(KEY, { cacheName: STORE }) : null);
 
 const forget = () => caches.delete(STORE).catch(() => {});
 
@@ -69,7 +73,7 @@ export function loadPyodide({ stdout, stderr }) {
 }
 
 function startMaker() {
-  if (globalThis.caches) new Worker(import.meta.url, { type: "module", name: MAKER });
+  if (isServed() && globalThis.caches) new Worker(import.meta.url, { type: "module", name: MAKER });
 }
 
 // The unused end of the memory is nothing but zeros, as it is in every new one.

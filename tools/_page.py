@@ -37,7 +37,7 @@ def add_preloads(site: dict[str, bytes]) -> None:
 
     The sizes are for the progress line. Raises ``Problem`` for a page without a head.
     """
-    links = sorted(preloads(site), key=lambda link: link[1], reverse=True)
+    links = sorted(preloads(site), key=lambda link: link[1])
     head, end, rest = site[PAGE].decode().partition("</head>")
     if not end:
         raise Problem(f"{PAGE} has no </head>: there is no place for what it has to load.")
