@@ -1,19 +1,17 @@
 // Python as the page and its workers start it: Pyodide with the game's package beside it; and, from the second
-// visit on, with the memory that a worker has filled in the first one, so that nothing is imported again.
+// visit on, with the memory that a worker has filled in an earlier one, so that nothing is imported again.
 import { loadPyodide as load, version } from "./assets/runtime/pyodide.mjs";
 
 export { version };
 
 const PACKAGE = new URL("./king.zip", import.meta.url).href;
-performance.mark("king:module");
 const RUNTIME = new URL(".", import.meta.resolve("./assets/runtime/pyodide.mjs")).href;
 const HOME = "/home/pyodide";
-const MAKER = "king-memory"; // the name of the worker that makes a memory
+const MAKER = "king-memory"; // the name of the worker that fills a memory
 const CALM = 2500; // ms after the start before that worker may use the processor
 
 // What a memory depends on, besides Pyodide's own check of its build: both names tell their files' content.
-const SITE = new URL(".", import.meta.url).pathname;
-const STORE = `king:${SITE}:memory`;
+const STORE = `king:${new URL(".", import.meta.url).pathname}:memory`;
 const KEY = `${PACKAGE}?memory=${encodeURIComponent(RUNTIME + navigator.userAgent)}`;
 
 // The package is a zip with nothing in it but a zip whose files are not compressed: what they have in common is
@@ -28,6 +26,12 @@ async function unpacked(url) {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
+function start(options) {
+  const bytes = unpacked(PACKAGE);
+  const putPackage = async (FS) => FS.writeFile(`${HOME}/king.zip`, await bytes);
+  return load({ ...options, indexURL: RUNTIME, fsInit: putPackage });
+}
+
 // Whether the service worker answers this page's requests; a worker of ours does not know. Who is not served by it
 // comes for the first time, or has asked for everything anew.
 const isServed = () => !globalThis.document || Boolean(navigator.serviceWorker?.controller);
@@ -37,39 +41,21 @@ const remembered = async () => (isServed() ? caches.match(KEY, { cacheName: STOR
 
 const forget = () => caches.delete(STORE).catch(() => {});
 
-function start(options) {
-  const bytes = unpacked(PACKAGE);
-  const putPackage = async (FS) => FS.writeFile(`${HOME}/king.zip`, await bytes);
-  return load({ ...options, indexURL: RUNTIME, fsInit: putPackage });
-}
-
-async function begin() {
+async function begin(streams) {
   const memory = await remembered().catch(() => null);
-  performance.mark("king:memory");
   if (memory) {
-    // Whatever the start fails for, the next one does not depend on this memory.
-    globalThis.addEventListener?.("king:failed", forget);
+    globalThis.addEventListener("king:failed", forget); // whatever it fails for, the next start does without
     try {
-      return await start({ ...streams, _loadSnapshot: memory.arrayBuffer() });
+      const python = await start({ ...streams, _loadSnapshot: memory.arrayBuffer() });
+      performance.mark("king:remembered");
+      return python;
     } catch (error) {
-      console.warn(`The memory of earlier visits does not fit: ${error}`);
+      console.warn(`The memory of an earlier visit does not fit: ${error}`);
       await forget();
     }
   }
   if (globalThis.document) addEventListener("king:ready", () => setTimeout(startMaker, CALM), { once: true });
   return start(streams);
-}
-
-// Python starts at once, while PyScript's own scripts are on their way: where it writes to is told later.
-const told = {};
-const streams = { stdout: (line) => told.stdout?.(line), stderr: (line) => told.stderr?.(line) };
-const python = globalThis.name === MAKER ? null : begin();
-python?.then(() => performance.mark("king:interpreter"));
-
-export function loadPyodide({ stdout, stderr }) {
-  performance.mark("king:pyscript");
-  Object.assign(told, { stdout, stderr });
-  return python;
 }
 
 function startMaker() {
@@ -84,8 +70,7 @@ function withoutEnd(memory) {
   return memory.subarray(0, 8 * end);
 }
 
-// In the worker: everything is imported once, and a deal played, so that what is found out then is remembered.
-async function make() {
+async function fillMemory() {
   const python = await start({ _makeSnapshot: true });
   python.runPython("import sys; sys.path.insert(0, 'king.zip'); from king.web import memory; memory.fill()");
   const cache = await caches.open(STORE);
@@ -93,4 +78,14 @@ async function make() {
   await cache.put(KEY, new Response(withoutEnd(python.makeMemorySnapshot())));
 }
 
-if (globalThis.name === MAKER) make().catch(() => {}).finally(() => close());
+// Python starts at once, while PyScript's own scripts are on their way: where it writes to is told later.
+const told = {};
+const streams = { stdout: (line) => told.stdout?.(line), stderr: (line) => told.stderr?.(line) };
+const isMaker = globalThis.name === MAKER;
+const python = isMaker ? null : begin(streams);
+if (isMaker) fillMemory().catch(() => {}).finally(close);
+
+export function loadPyodide({ stdout, stderr }) {
+  Object.assign(told, { stdout, stderr });
+  return python;
+}

@@ -15,17 +15,20 @@ PAGE = "index.html"
 # What a start fetches besides scripts and styles in the page, as patterns of paths: how to ask for it ahead.
 _MODULES = r"core-[\w-]+\.js|toml-[\w-]+\.js|pyodide\.mjs|pyodide\.asm\.mjs|interpreter-\w+\.mjs"
 _RUNTIME = r"python_stdlib\.zip|pyodide-lock\.json"
+_PROGRAM = r"pyodide\.asm\.wasm"
 _GAME = r"king-\w+\.zip|pyscript-\w+\.toml"
 _HOW = (
     (re.compile(rf"(?:.*/)?(?:{_MODULES})"), 'rel="modulepreload"'),
     (re.compile(rf"(?:.*/)?(?:{_RUNTIME}|{_GAME})"), 'rel="preload" as="fetch" crossorigin'),
+    # Only told to the progress line: what Chromium compiles of a program that was preloaded it does not keep.
+    (re.compile(rf"(?:.*/)?(?:{_PROGRAM})"), 'rel="program"'),
 )
 _COMMENT_LINE = re.compile(r"^\s*//.*\n", re.MULTILINE)
 _INDENT = re.compile(r"^\s+", re.MULTILINE)
 
 
 def preloads(site: Mapping[str, bytes]) -> Iterator[tuple[str, int]]:
-    """What the page asks for ahead of its use: the element, and the file's size in bytes."""
+    """What a start fetches, and how the page asks for it ahead: the element, and the size in bytes."""
     for path, content in sorted(site.items()):
         for pattern, how in _HOW:
             if pattern.fullmatch(path):

@@ -38,6 +38,7 @@ SENTENCES = {
 }
 NEEDED = [
     ("pt-PT", "pyscript.toml"),
+    ("it-IT", "interpreter.mjs"),
     ("en-GB", "runtime/core.js"),
     ("it-IT", "runtime/pyodide.mjs"),
     ("pt-PT", "runtime/pyodide.asm.wasm"),
@@ -238,7 +239,7 @@ def changed_package(module: str, more: str) -> bytes:
             if entry.filename != f"{module}c":
                 changed.writestr(entry, package.read(entry))
         changed.writestr(module, source)
-    with zipfile.ZipFile(outer, "w") as packed:
+    with zipfile.ZipFile(outer, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr(build.PACKAGE_ZIP, inner.getvalue())
     return outer.getvalue()
 

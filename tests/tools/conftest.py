@@ -44,7 +44,8 @@ FILES = {
     "sw.js": "const CACHES = {};\n",
     "main.py": "from king.web.main import start\n\nawait start()\n",
     "thinker.py": "from king.web import worker\n\n__export__ = []\n",
-    "pyscript.toml": 'interpreter = "./assets/runtime/pyodide.mjs"\n[files]\n"./king.zip" = "./*"\n',
+    "interpreter.mjs": 'import "./assets/runtime/pyodide.mjs";\nconst PACKAGE = "./king.zip";\n',
+    "pyscript.toml": 'interpreter = "./interpreter.mjs"\n',
     **{
         f"{CATALOGUES}/{language}.po": f'msgid ""\nmsgstr "Language: {language}\\n"\n'
         for language in LANGUAGES

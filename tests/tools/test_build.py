@@ -57,14 +57,17 @@ def test_whatever_the_page_names_is_named_by_its_content(built_site: Path) -> No
         "assets/runtime-HASH/core.js",
         "assets/runtime-HASH/pyodide.asm.wasm",
         "boot-HASH.js",
+        "interpreter-HASH.mjs",
         "king-HASH.zip",
         "main-HASH.py",
         "pyscript-HASH.toml",
     }
     assert all(re.search(r"-[0-9a-f]{10}\b", name) for name in named)
-    settings = only(built_site, "pyscript-*.toml").read_text(encoding="utf-8")
-    assert f"./{only(built_site, 'king-*.zip').name}" in settings
-    assert f"./assets/{only(built_site, 'assets/runtime-*').name}/pyodide.mjs" in settings
+    interpreter = only(built_site, "interpreter-*.mjs")
+    assert f"./{interpreter.name}" in only(built_site, "pyscript-*.toml").read_text(encoding="utf-8")
+    program = interpreter.read_text(encoding="utf-8")
+    assert f"./{only(built_site, 'king-*.zip').name}" in program
+    assert f"./assets/{only(built_site, 'assets/runtime-*').name}/pyodide.mjs" in program
 
 
 def test_style_sheets_are_one_file_in_the_order_of_the_page(built_site: Path) -> None:
@@ -75,11 +78,11 @@ def test_style_sheets_are_one_file_in_the_order_of_the_page(built_site: Path) ->
 
 def test_the_page_asks_at_once_for_what_a_start_needs_and_knows_how_much_it_is(built_site: Path) -> None:
     page = (built_site / "index.html").read_text(encoding="utf-8")
-    ahead = dict(re.findall(r'<link rel="(?:module)?preload".* href="\./(\S+)" data-bytes="(\d+)">', page))
-    assert {name: int(told) for name, told in ahead.items()} == {
-        name: (built_site / name).stat().st_size for name in ahead
+    told = re.findall(r'<link rel="(\w+)".* href="\./(\S+)" data-bytes="(\d+)">', page)
+    assert {name: int(size) for _, name, size in told} == {
+        name: (built_site / name).stat().st_size for _, name, _ in told
     }
-    assert len(ahead) == 9
+    assert sorted(how for how, _, _ in told) == ["modulepreload"] * 5 + ["preload"] * 4 + ["program"]
 
 
 def test_the_service_worker_keeps_every_file_under_its_hash(built_site: Path) -> None:
@@ -104,6 +107,7 @@ def test_a_change_of_the_game_leaves_the_runtime_s_name(
     build.build(small_site, tmp_path / "dist")
     before, after = set(contents(built_site)), set(contents(tmp_path / "dist"))
     assert {re.sub(r"-[0-9a-f]{10}\b", "", name) for name in before ^ after} == {
+        "interpreter.mjs",
         "king.zip",
         "pyscript.toml",
     }

@@ -15,8 +15,13 @@ from tools._setup import Problem
         ("assets/css/a.css", "a { b: url(data:image/png;base64,AA) }", []),
         (
             "pyscript.toml",
-            'interpreter = "./a/p.mjs"\n[files]\n"./king.zip" = "./*"',
-            ["a/p.mjs", "king.zip"],
+            'interpreter = "./a/p.mjs"\n[files]\n"./k.zip" = "./*"',
+            ["a/p.mjs", "k.zip"],
+        ),
+        (
+            "i.mjs",
+            'import { x } from "./a/p.mjs";\nconst A = ["./k.zip", "./this.program"];',
+            ["a/p.mjs", "k.zip"],
         ),
         ("app.webmanifest", '{"icons": [{"src": "./i.png", "sizes": "any"}]}', ["i.png"]),
         ("boot.js", 'import "./x.js"', []),

@@ -1,0 +1,66 @@
+"""The memory that a visit leaves for the next one: it saves imports, and nothing depends on it."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.browser.conftest import Watch
+
+STORED = """async () => {
+    const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
+    const sizes = names.map(async (name) => {
+        const cache = await caches.open(name);
+        const read = async (key) => (await (await cache.match(key)).arrayBuffer()).byteLength;
+        return Promise.all((await cache.keys()).map(read));
+    });
+    return (await Promise.all(sizes)).flat();
+}"""
+DAMAGE = """async () => {
+    const name = (await caches.keys()).find((name) => name.endsWith(":memory"));
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) await cache.put(key, new Response("nonsense, all of it"));
+}"""
+IS_REMEMBERED = "() => performance.getEntriesByName('king:remembered').length === 1"
+PATIENCE_MS = 60_000
+MEGABYTE = 1_000_000
+
+
+def visit(page: Page, url: str) -> None:
+    page.goto(url)
+    page.locator(":root[data-king=ready]").wait_for(state="attached", timeout=PATIENCE_MS)
+
+
+def wait_for_memory(page: Page) -> None:
+    """Wait until one whole memory is stored."""
+    page.wait_for_function(
+        f"async () => {{ const [size] = await ({STORED})(); return size > {MEGABYTE}; }}", timeout=PATIENCE_MS
+    )
+
+
+def test_a_visit_leaves_a_memory_and_a_damaged_one_is_replaced(
+    browser: Browser, watch: Watch, site_url: str
+) -> None:
+    with closing(browser.new_context(service_workers="allow")) as context:
+        watch.attach(context)
+        page = context.new_page()
+        visit(page, site_url)
+        page.wait_for_function("() => navigator.serviceWorker.controller", timeout=PATIENCE_MS)
+        assert not page.evaluate(IS_REMEMBERED)
+        visit(page, site_url)
+        wait_for_memory(page)
+        visit(page, f"{site_url}?rules=classic&seed=7&pace=0")
+        assert page.evaluate(IS_REMEMBERED)
+        step = page.locator("[data-step]").get_attribute("data-step")
+        page.locator("[data-action]").first.click()
+        page.wait_for_function(
+            "(step) => document.querySelector('[data-step]').dataset.step > step", arg=step
+        )
+        page.evaluate(DAMAGE)
+        visit(page, site_url)
+        assert not page.evaluate(IS_REMEMBERED)
+        wait_for_memory(page)
+        assert len(page.evaluate(STORED)) == 1
