@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -36,9 +37,10 @@ def visit(page: Page, url: str) -> None:
 
 def wait_for_memory(page: Page) -> None:
     """Wait until one whole memory is stored."""
-    page.wait_for_function(
-        f"async () => {{ const [size] = await ({STORED})(); return size > {MEGABYTE}; }}", timeout=PATIENCE_MS
-    )
+    deadline = time.monotonic() + PATIENCE_MS / 1000
+    while not any(size > MEGABYTE for size in page.evaluate(STORED)):
+        assert time.monotonic() < deadline, "no memory was stored"
+        page.wait_for_timeout(200)
 
 
 def test_a_visit_leaves_a_memory_and_a_damaged_one_is_replaced(
