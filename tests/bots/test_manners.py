@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from king.rules.contracts import NEGATIVES
 from tests.bots.tables import answer, filled, seen
 from tests.positions import AUCTION, CHAMPIONSHIP, INTERNATIONAL, begin, begins_with, festas_first, go
+
+if TYPE_CHECKING:
+    from king import RuleSet
 
 LEVELS = ("casual", "skilled", "strong", "master")
 SEEDS = range(1, 6)
@@ -14,13 +19,14 @@ SEEDS = range(1, 6)
 pytestmark = pytest.mark.parametrize("level", LEVELS)
 
 
-def cards(level: str, contract: str, hands: tuple[str, ...], played: str, rules: object = None) -> set[str]:
+def cards(
+    level: str, contract: str, hands: tuple[str, ...], played: str, rules: RuleSet = CHAMPIONSHIP
+) -> set[str]:
     """What the level plays, whatever the seed; seat 0 deals and leads."""
-    where = AUCTION if rules is AUCTION else INTERNATIONAL if rules is INTERNATIONAL else CHAMPIONSHIP
     if contract in NEGATIVES:
-        deal = go(begin(begins_with(where, contract), contract, hands), played)
+        deal = go(begin(begins_with(rules, contract), contract, hands), played)
     else:
-        deal = go(begin(festas_first(where), "festa", hands), f"{contract} {played}")
+        deal = go(begin(festas_first(rules), "festa", hands), f"{contract} {played}")
     return {answer(seen(deal), level, seed) for seed in SEEDS}
 
 
