@@ -24,8 +24,8 @@ from king.rules.auction import Auction, Stage
 if TYPE_CHECKING:
     from king.bots.prospects import Prospects
 
-MARGIN = 6.0
-"""Points that a purchase must promise beyond what passing does."""
+MARGIN = 25.0
+"""Points that a purchase must promise beyond what passing does: what looks best is rather overrated."""
 
 GOOD_SALE = UP[2]
 """What an owner may hope for from an auction."""

@@ -196,7 +196,7 @@ def test_estimates_tell_the_points_and_how_far_they_may_be_off() -> None:
     assert estimates["433"].points == 100  # four tricks, whatever happens
     assert estimates["433"].error == 0
     assert 0 < estimates["nulos"].error < 20
-    assert all(estimate.playouts == 256 for estimate in choice.estimates.values())
+    assert all(estimate.playouts == 192 for estimate in choice.estimates.values())
 
 
 def test_out_of_time_the_value_of_the_hand_decides() -> None:
