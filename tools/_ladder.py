@@ -13,6 +13,7 @@ from king.rules.contracts import NEGATIVES
 from tools._contest import FESTAS_TOGETHER, WHOLE_MATCH, Contest
 from tools._players import PLAYERS
 from tools._tally import Mean, mean_of
+from tools.reference import players as reference
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -84,10 +85,14 @@ def _ladder(results: Results) -> str:
 
 
 def _steps(results: Results) -> str:
-    """How far each player is above the one before it, on the cards that both have played."""
+    """How far each player is above the one before it, on the cards that both have played.
+
+    Reference players are no step of the ladder.
+    """
     rules = _rule_sets(results)
     rows = []
-    for weaker, stronger in pairwise(_first_players(results)):
+    ladder = [player for player in _first_players(results) if player not in reference.PLAYERS]
+    for weaker, stronger in pairwise(ladder):
         steps = [step(results, stronger, weaker, name) for name in rules]
         rows.append((f"{stronger} above {weaker}", *(NONE if each is None else each for each in steps)))
     return "Steps, on the same cards:\n\n" + table(("step", *rules), rows)
