@@ -49,6 +49,7 @@ def test_every_control_is_there_and_nothing_can_be_played(*, as_text: bool) -> N
     assert {"replay-open", "replay-tricks", "what-if", "close-replay", "share", "download"} <= set(asked)
     assert "replay-seat" in Reader(markup).values("data-set")
     assert Reader(markup).values("data-action") == []
+    assert Reader(markup).values("data-form") == []
 
 
 def named(hand: int | None) -> set[str]:

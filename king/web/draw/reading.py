@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from king.web.draw.scene import Scene
 
 
-def frame(words: Words) -> str:
-    """The table of text with every region empty; made once for each language."""
+def frame(words: Words, *, commands: bool = True) -> str:
+    """The table of text with every region empty; without ``commands``, where there is nothing to be played."""
     return el(
         "main",
         el("header", el("div", id="deal", class_="deal"), el("nav", id="tools", aria_label=words.t("Tools"))),
@@ -35,7 +35,7 @@ def frame(words: Words) -> str:
             el("div", id="claim"),
             _section("hand", words.t("Your hand"), "div"),
             el("p", id="refusal", class_="refusal"),
-            command.field(words),
+            command.field(words) if commands else None,
             _section("board", words.t("The table"), "div"),
             class_="now",
         ),

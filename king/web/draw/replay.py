@@ -32,7 +32,7 @@ def frame(words: Words, *, as_text: bool) -> str:
     """The screen with every region empty."""
     controls = el("section", id="controls", class_="controls", aria_label=words.t("Replay"))
     if as_text:
-        return el("div", controls, Html(reading.frame(words)), class_="replaying-text")
+        return el("div", controls, Html(reading.frame(words, commands=False)), class_="replaying-text")
     return table.frame(words, controls)
 
 
