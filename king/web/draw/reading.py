@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def frame(words: Words, *, commands: bool = True) -> str:
-    """The table of text with every region empty; without ``commands``, where there is nothing to be played."""
+    """The table of text with every region empty; without ``commands`` where nothing is to be played."""
     return el(
         "main",
         el("header", el("div", id="deal", class_="deal"), el("nav", id="tools", aria_label=words.t("Tools"))),
