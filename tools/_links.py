@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _REFERENCES = {
     ".css": re.compile(r"""url\(\s*["']?([^"')]+)"""),
     ".html": re.compile(r"""\b(?:src|href)\s*=\s*["']([^"']+)["']"""),
-    ".mjs": re.compile(r"""["'](\./[\w/.-]+\.(?:mjs|zip))["']"""),
+    ".mjs": re.compile(r"""["'](\./[\w/.-]+\.(?:mjs|zst))["']"""),
     ".py": re.compile(r"""["'](\./assets/[^"']+)["']"""),
     ".toml": re.compile(r"""["'](\./[^"'*]+)["']"""),
     ".webmanifest": re.compile(r""""src"\s*:\s*"([^"]+)\""""),

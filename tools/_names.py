@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _STYLESHEET = re.compile(r"""[ \t]*<link rel="stylesheet" href="\./([^"]+)">\n""")
+_COMMENT = re.compile(rb"\s*/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE)
 _DIGITS = 10
 
 
@@ -87,6 +88,6 @@ def join_stylesheets(site: dict[str, bytes], page: str, together: str) -> None:
     sheets = _STYLESHEET.findall(text)
     if not sheets:
         return
-    site[together] = b"\n".join(site.pop(sheet) for sheet in sheets)
+    site[together] = b"\n".join(_COMMENT.sub(b"", site.pop(sheet)) for sheet in sheets)
     links = iter([f'  <link rel="stylesheet" href="./{together}">\n'])
     site[page] = _STYLESHEET.sub(lambda _match: next(links, ""), text).encode()

@@ -19,9 +19,7 @@ WORKER = "sw.js"
 _PLACE = "const CACHES = {};"
 
 # Shipped, but nothing that the game needs: for owners, developers, and the moment of installation.
-_NOT_KEPT = re.compile(
-    r"sw(-retire)?\.js|site\.json|.*\.whl|king/.*|assets/(icon-(512|maskable)|screenshot)-?.*"
-)
+_NOT_KEPT = re.compile(r"sw(-retire)?\.js|site\.json|.*\.whl|king/.*|assets/(icon|screenshot)-.*")
 
 
 def kept_offline(site: Iterable[str]) -> list[str]:

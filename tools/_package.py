@@ -1,7 +1,7 @@
 """The game's own package as the site ships it: one zip of bytecode and compiled catalogues.
 
 PyScript unpacks what it loads, but one file is unpacked sooner than a hundred, and a hundred compress better
-together; so the zip holds one file, the zip that `main.py` imports from.
+together; so what is shipped is one file: the zip that `main.py` imports from, compressed as a whole.
 """
 
 from __future__ import annotations

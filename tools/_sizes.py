@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gzip
-import io
 import json
-import zipfile
 from typing import TYPE_CHECKING, NamedTuple
 
 from tools._offline import WORKER, kept_offline
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from tools._install import Node
 
 _RUNTIME = "assets/runtime"
-BOTS = "king/bots/"
 _BROTLI = """
 const { readFileSync } = require("node:fs");
 const { brotliCompressSync } = require("node:zlib");
@@ -53,16 +50,6 @@ def total(costs: Iterable[Cost]) -> Cost:
     return Cost(*(sum(column) for column in zip(*listed, strict=True))) if listed else Cost(0, 0)
 
 
-def share(dist: Path, folder: str) -> Cost:
-    """What a folder of the package adds to the zip that holds all of it; without Brotli."""
-    (shipped,) = dist.glob("king-*.zip")
-    with zipfile.ZipFile(shipped) as outer, zipfile.ZipFile(io.BytesIO(outer.read("king.zip"))) as package:
-        files = {name: package.read(name) for name in package.namelist()}
-    others = [content for name, content in files.items() if not name.startswith(folder)]
-    whole, rest = _cost(b"".join(files.values())), _cost(b"".join(others))
-    return Cost(whole.raw - rest.raw, whole.gzip - rest.gzip)
-
-
 def size_table(dist: Path, node: Node) -> str:
     """A table of all that is fetched, the largest first, with the sums of both kinds."""
     costs = transfer(dist)
@@ -79,7 +66,7 @@ def size_table(dist: Path, node: Node) -> str:
         "Pyodide and PyScript": total(cost for path, cost in costs.items() if not is_ours(path)),
         "all": total(costs.values()),
     }
-    return _table([*rows, (f"{BOTS} (in the zip of the package)", share(dist, BOTS)), *sums.items()])
+    return _table([*rows, *sums.items()])
 
 
 def _table(rows: Iterable[tuple[str, Cost]]) -> str:

@@ -66,7 +66,7 @@ FOLDERS = ("assets",)
 
 # Where in the site the runtime and the package are, as index.html and pyscript.toml say.
 RUNTIME = "assets/runtime"
-PACKAGE_ZIP = f"{PACKAGE}.zip"
+PACKED = f"{PACKAGE}.zst"
 STYLES = "assets/css/king.css"
 
 # Files whose names tell their content, those first that others refer to. The page itself, the service worker
@@ -151,8 +151,8 @@ def assemble(node: Node, root: Path, sources: Mapping[str, bytes]) -> dict[str, 
     names.give(*(path for path in (*DRAWINGS, STYLES) if path in site))
     names.give_folder(RUNTIME)
     names.relink(*package)
-    site[PACKAGE_ZIP] = package_zip(node, stdlib, {path: site[path] for path in package}, catalogues)
-    names.give(PACKAGE_ZIP, *SCRIPTS)
+    site[PACKED] = package_zip(node, stdlib, {path: site[path] for path in package}, catalogues)
+    names.give(PACKED, *SCRIPTS)
     names.relink(PAGE)
     add_preloads(site)
     add_worker(site, names.of(RUNTIME))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import zstandard
 from playwright.sync_api import expect
 
 import king
@@ -44,7 +45,7 @@ NEEDED = [
     ("pt-PT", "runtime/pyodide.asm.wasm"),
     ("en-GB", "runtime/pyodide-lock.json"),
     ("it-IT", "runtime/python_stdlib.zip"),
-    ("pt-PT", "king.zip"),
+    ("pt-PT", "king.zst"),
     ("en-GB", "main.py"),
 ]
 """Files without which nothing starts, each with the language in which that is told."""
@@ -142,7 +143,7 @@ def test_a_missing_file_is_named_in_the_language_of_the_page(
 
 
 @pytest.mark.parametrize(
-    "file", ["runtime/core.js", "runtime/pyodide.mjs", "runtime/python_stdlib.zip", "king.zip"]
+    "file", ["runtime/core.js", "runtime/pyodide.mjs", "runtime/python_stdlib.zip", "king.zst"]
 )
 def test_a_lost_connection_is_told_and_a_reload_goes_on(
     in_language: _Opener, watch: Watch, site_url: str, file: str
@@ -228,26 +229,22 @@ def test_python_that_raises_at_its_start_is_told(in_language: _Opener, watch: Wa
 def changed_package(module: str, more: str) -> bytes:
     """The shipped package, with some lines added to the source of a module."""
     source = (ROOT / module).read_text(encoding="utf-8") + more
-    (shipped,) = build.DIST.glob("king-*.zip")
-    inner, outer = io.BytesIO(), io.BytesIO()
-    with (
-        zipfile.ZipFile(shipped) as packed,
-        zipfile.ZipFile(packed.open(build.PACKAGE_ZIP)) as package,
-        zipfile.ZipFile(inner, "w") as changed,
-    ):
+    (shipped,) = build.DIST.glob("king-*.zst")
+    plain = zstandard.ZstdDecompressor().decompressobj().decompress(shipped.read_bytes())
+    inner = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(plain)) as package, zipfile.ZipFile(inner, "w") as changed:
         for entry in package.infolist():
             if entry.filename != f"{module}c":
                 changed.writestr(entry, package.read(entry))
         changed.writestr(module, source)
-    with zipfile.ZipFile(outer, "w", zipfile.ZIP_DEFLATED) as packed:
-        packed.writestr(build.PACKAGE_ZIP, inner.getvalue())
-    return outer.getvalue()
+    return zstandard.ZstdCompressor().compress(inner.getvalue())
 
 
 def route_package(page: Page, module: str, more: str) -> None:
     package = changed_package(module, more)
     page.route(
-        asks_for("king.zip"), lambda route: route.fulfill(body=package, content_type="application/zip")
+        asks_for("king.zst"),
+        lambda route: route.fulfill(body=package, content_type="application/octet-stream"),
     )
 
 

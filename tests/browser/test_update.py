@@ -123,7 +123,7 @@ def test_half_a_precache_leaves_the_old_version_and_goes_on_next_time(
     host = Host(build.DIST, max_age=0)
     with host.serving():
         page = visited(context, host)
-        package = next(file.name for file in next_version.glob("king-*.zip"))
+        package = next(file.name for file in next_version.glob("king-*.zst"))
         host.site, host.missing = next_version, {package}
         host.asked.clear()
         look_for_update(page)

@@ -44,7 +44,7 @@ FILES = {
     "sw.js": "const CACHES = {};\n",
     "main.py": "from king.web.main import start\n\nawait start()\n",
     "thinker.py": "from king.web import worker\n\n__export__ = []\n",
-    "interpreter.mjs": 'import "./assets/runtime/pyodide.mjs";\nconst PACKAGE = "./king.zip";\n',
+    "interpreter.mjs": 'import "./assets/runtime/pyodide.mjs";\nconst PACKAGE = "./king.zst";\n',
     "pyscript.toml": 'interpreter = "./interpreter.mjs"\n',
     **{
         f"{CATALOGUES}/{language}.po": f'msgid ""\nmsgstr "Language: {language}\\n"\n'

@@ -9,6 +9,7 @@ import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
+import zstandard
 
 from tools import build
 from tools._setup import CommandFailed, Problem
@@ -58,7 +59,7 @@ def test_whatever_the_page_names_is_named_by_its_content(built_site: Path) -> No
         "assets/runtime-HASH/pyodide.asm.wasm",
         "boot-HASH.js",
         "interpreter-HASH.mjs",
-        "king-HASH.zip",
+        "king-HASH.zst",
         "main-HASH.py",
         "pyscript-HASH.toml",
     }
@@ -66,7 +67,7 @@ def test_whatever_the_page_names_is_named_by_its_content(built_site: Path) -> No
     interpreter = only(built_site, "interpreter-*.mjs")
     assert f"./{interpreter.name}" in only(built_site, "pyscript-*.toml").read_text(encoding="utf-8")
     program = interpreter.read_text(encoding="utf-8")
-    assert f"./{only(built_site, 'king-*.zip').name}" in program
+    assert f"./{only(built_site, 'king-*.zst').name}" in program
     assert f"./assets/{only(built_site, 'assets/runtime-*').name}/pyodide.mjs" in program
 
 
@@ -108,16 +109,15 @@ def test_a_change_of_the_game_leaves_the_runtime_s_name(
     before, after = set(contents(built_site)), set(contents(tmp_path / "dist"))
     assert {re.sub(r"-[0-9a-f]{10}\b", "", name) for name in before ^ after} == {
         "interpreter.mjs",
-        "king.zip",
+        "king.zst",
         "pyscript.toml",
     }
 
 
 def test_the_package_is_bytecode_with_its_sources_beside_it(built_site: Path) -> None:
-    with (
-        zipfile.ZipFile(only(built_site, "king-*.zip")) as outer,
-        zipfile.ZipFile(io.BytesIO(outer.read("king.zip"))) as package,
-    ):
+    packed = only(built_site, "king-*.zst").read_bytes()
+    plain = zstandard.ZstdDecompressor().decompressobj().decompress(packed)
+    with zipfile.ZipFile(io.BytesIO(plain)) as package:
         names = package.namelist()
         header = package.read("king/app/words.pyc")[:16]
         art = package.read("king/web/art.pyc")
@@ -169,7 +169,7 @@ def test_what_has_not_changed_is_not_built_again(small_site: Path, tmp_path: Pat
     (small_site / "boot.js").write_text("changed();\n", encoding="utf-8")
     assert build.build(small_site, dist)
     assert only(dist, "boot-*.js").read_text(encoding="utf-8") == "changed();\n"
-    package = only(dist, "king-*.zip")
+    package = only(dist, "king-*.zst")
     package.unlink()
     assert build.build(small_site, dist)
     assert package.exists()

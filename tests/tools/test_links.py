@@ -20,8 +20,8 @@ from tools._setup import Problem
         ),
         (
             "i.mjs",
-            'import { x } from "./a/p.mjs";\nconst A = ["./k.zip", "./this.program"];',
-            ["a/p.mjs", "k.zip"],
+            'import { x } from "./a/p.mjs";\nconst A = ["./k.zst", "./this.program"];',
+            ["a/p.mjs", "k.zst"],
         ),
         ("app.webmanifest", '{"icons": [{"src": "./i.png", "sizes": "any"}]}', ["i.png"]),
         ("boot.js", 'import "./x.js"', []),
