@@ -137,7 +137,8 @@ def write_zip(names: Iterable[str], folder: str | None, within: str | None = Non
 def _compressed(content: bytes) -> bytes:
     """One Zstandard frame. The library that is shipped has no more of it than the module in C."""
     compressor = _zstd.ZstdCompressor(options={COMPRESSION_LEVEL: 22, WINDOW_LOG: 21})
-    return compressor.compress(content, _zstd.ZstdCompressor.FLUSH_FRAME)
+    frame: bytes = compressor.compress(content, _zstd.ZstdCompressor.FLUSH_FRAME)
+    return frame
 
 
 def _entry(name: str, folder: str | None, *, plain: bool) -> tuple[str, bytes]:
