@@ -4,7 +4,7 @@
 For each way of play named (all thirteen unless named) a search plays deals against itself, every decision
 becomes an example, nine tenths of them train a table and the rest tell how many points a decision it loses.
 The table is begun from the one in use, or from nothing (`--from-nothing`). The same command gives the same
-tables on any machine. `--out FILE` keeps them as JSON, with their version; `--install` writes them into
+tables again. `--out FILE` keeps them as JSON, with their version; `--install` writes them into
 `king/bots/lanes/tables.py`, beside those of the other ways of play, under a version of its own.
 
 Needs nothing but Python. On one core of the machine it was written on, a deal of 52 decisions with 1,000
