@@ -6,7 +6,8 @@ minutes, as GitHub Pages does. They take turns in one run, each in its own profi
 a busy machine slows both; what counts are the ratios. Each is met in three situations:
 
 - cold: for the first time;
-- return: in a browser that was closed and started again, after four visits in three earlier sessions;
+- return: in a browser that was closed and started again, after four visits in three earlier sessions (made
+  once for each page; each round begins with a copy of that profile);
 - reload: in the same tab, once more.
 
 The start ends at the first own card that answers (`king:playable`), or when "hello world" has run.
@@ -15,6 +16,7 @@ The start ends at the first own card that answers (`king:playable`), or when "he
 from __future__ import annotations
 
 import argparse
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -42,6 +44,9 @@ if TYPE_CHECKING:
 LOCAL_ONLY = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"
 SITUATIONS = ("cold", "return", "reload")
 PATIENCE_MS = 180_000
+SHORT = 0.5
+"""Seconds that a measured visit lasts after its start."""
+
 TEN_MEGABITS = 10_000_000 / 8  # bytes per second
 REACHED = {"cold": 0.60, "return": 0.60, "reload": 0.35}
 PAINTED = 0.10
@@ -57,7 +62,10 @@ MARKS = """(last) => new Promise((resolve) => {
     look();
 })"""
 
+PROFILES = {HELLO: "hello", KING: "king"}
+
 Marks = dict[str, float]
+Round = dict[str, dict[str, Marks]]
 
 
 @dataclass(frozen=True)
@@ -132,7 +140,7 @@ class Bench:
             return first, self.start(page, path, condition, reload=True)
 
     def memory(self, path: str) -> float:
-        """The share in physical memory, in MB, of the process that draws a page, a while after its start."""
+        """The share in physical memory, in MB, of the process that draws a page, right after its start."""
         with tempfile.TemporaryDirectory(prefix="king-bench-") as profile, self.session(profile) as context:
             page = context.pages[0]
             self.start(page, path, CONDITIONS[0])
@@ -148,20 +156,27 @@ def pss(process: int) -> float:
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
 
 
-def one_round(bench: Bench, condition: Condition, names: list[str]) -> dict[str, dict[str, Marks]]:
-    """All situations once, for each page in turn; what is not measured is not slowed down."""
-    free = CONDITIONS[0]
-    found: dict[str, dict[str, Marks]] = {name: {} for name in names}
+def prepare(bench: Bench, profiles: Path) -> None:
+    """Leave a profile for each page: four visits in three sessions, and the browser closed."""
+    for page, profile in PROFILES.items():
+        print(f"preparing a profile for {page.partition('?')[0]}", file=sys.stderr, flush=True)
+        folder = str(profiles / profile)
+        for _ in range(2):
+            bench.visit(folder, page, CONDITIONS[0])
+        bench.visit_twice(folder, page, CONDITIONS[0])
+
+
+def one_round(bench: Bench, condition: Condition, names: list[str], profiles: Path) -> Round:
+    """All situations once, for each page in turn; a return begins with a copy of the page's profile."""
+    found: Round = {name: {} for name in names}
     with tempfile.TemporaryDirectory(prefix="king-bench-", ignore_cleanup_errors=True) as folder:
-        profiles = {name: f"{folder}/{number}" for number, name in enumerate(names)}
         for name in names:
-            found[name]["cold"] = bench.visit(profiles[name], name, condition)
-        for name in names:
-            bench.visit(profiles[name], name, free)
-        for name in names:
-            bench.visit_twice(profiles[name], name, free)
-        for name in names:
-            found[name]["return"], found[name]["reload"] = bench.visit_twice(profiles[name], name, condition)
+            profile = f"{folder}/{PROFILES[name]}"
+            found[name]["cold"] = bench.visit(f"{profile}-cold", name, condition)
+            shutil.copytree(
+                profiles / PROFILES[name], profile, symlinks=True, ignore=shutil.ignore_patterns("Singleton*")
+            )
+            found[name]["return"], found[name]["reload"] = bench.visit_twice(profile, name, condition)
     return found
 
 
@@ -183,13 +198,14 @@ def ratio(value: float) -> str:
     return f"{value:.2f}"
 
 
-def measure(bench: Bench, condition: Condition, rounds: int) -> None:
+def measure(bench: Bench, condition: Condition, rounds: int, profiles: Path) -> None:
     """Run rounds under one condition, and print their table."""
     times: dict[str, list[dict[str, Marks]]] = defaultdict(list)
     for number in range(rounds):
         names = [HELLO, KING] if number % 2 else [KING, HELLO]
-        for name, marks in one_round(bench, condition, names).items():
+        for name, marks in one_round(bench, condition, names, profiles).items():
             times[name].append(marks)
+        print(f"{condition.name}: round {number + 1} of {rounds}", file=sys.stderr, flush=True)
     print(f"\n### {condition.name[0].upper()}{condition.name[1:]}, {rounds} rounds\n")
     print("| situation | hello world, ms | painted, ms | playable, ms | painted : hello | playable : hello |")
     print("|---|---|---|---|---|---|")
@@ -207,6 +223,7 @@ def measure(bench: Bench, condition: Condition, rounds: int) -> None:
 def measure_memory(bench: Bench, rounds: int) -> None:
     """Print the memory of the page, and of a page that does nothing but load Pyodide."""
     own, bare = [], []
+    bench.stay = 0  # before the bots' worker is there
     for _ in range(rounds):
         own.append(bench.memory(KING))
         bare.append(bench.memory(BARE))
@@ -227,7 +244,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=9, help="of each situation (9)")
     parser.add_argument("--slow-rounds", type=int, help="when slowed down (as many)")
     parser.add_argument(
-        "--stay", type=float, default=5, help="seconds that a visit lasts after its start (5)"
+        "--stay", type=float, default=7, help="seconds that the visits before last after their start (7)"
     )
     parser.add_argument("--memory-rounds", type=int, default=3, help="to measure memory in (3)")
     options = parser.parse_args()
@@ -242,10 +259,13 @@ def main() -> int:
     with pages(build.DIST) as folder, BenchServer(folder) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         bench = Bench(playwright, server.url, options.stay)
-        for condition in CONDITIONS:
-            rounds = slow_rounds if condition.commands else options.rounds
-            if rounds:
-                measure(bench, condition, rounds)
+        with tempfile.TemporaryDirectory(prefix="king-bench-", ignore_cleanup_errors=True) as profiles:
+            prepare(bench, Path(profiles))
+            bench.stay = SHORT
+            for condition in CONDITIONS:
+                rounds = slow_rounds if condition.commands else options.rounds
+                if rounds:
+                    measure(bench, condition, rounds, Path(profiles))
         if options.memory_rounds and Path("/proc/self/smaps_rollup").exists():
             measure_memory(bench, options.memory_rounds)
         server.shutdown()
