@@ -34,6 +34,7 @@ from king.web.reviewing import Reviewing
 from king.web.screens import Screens
 from king.web.seats import Seats
 from king.web.sharing import Sharing
+from king.web.sittings import Sittings
 from king.web.tasks import Tasks
 from king.web.timing import Timing
 from king.web.undoing import Undoing
@@ -72,7 +73,8 @@ class Controller:
         self._messages: list[str] = []
         self._playable = False
         self.tasks = Tasks(self.report)
-        self._ownership = Ownership(self, lock, self._resume)
+        self._sittings = Sittings(self)
+        self._ownership = Ownership(self, lock, self._sittings.resume)
         self._seats = Seats(self)
         self.hand = OwnHand(self)
         self._learning = Learning(self)
@@ -86,11 +88,6 @@ class Controller:
         self._handing_out = HandingOut(self)
         self._reviewing = Reviewing(self, page, brain, self._archiving.rate)
         self._commands: dict[str, Command] = {
-            "start": lambda _: self._start_from_button(),
-            "confirm-start": lambda _: self.with_match(self._start),
-            "new-match": lambda _: self.ask(dialogs.confirm_new_match),
-            "continue": lambda _: self.with_match(self._resume),
-            "take-up": lambda name: self.with_match(lambda: self._take_up(name)),
             "open-rules": lambda _: self._open_rules(),
             "open-settings": lambda _: self._open("settings"),
             "next-theme": lambda _: self._next_theme(),
@@ -107,6 +104,7 @@ class Controller:
             "sounds-on": lambda _: self.changed("sound", "on"),
             "sounds-off": lambda _: self.changed("sound", "off"),
             "reload": lambda _: js.location.reload(),
+            **self._sittings.commands,
             **self._ownership.commands,
             **self._seats.commands,
             **self.hand.commands,
@@ -131,8 +129,8 @@ class Controller:
             self,
             self._history,
             self._ownership,
-            start=lambda seed: self._start(seed, alone=True),
-            resume=self._resume,
+            start=lambda seed: self._sittings.start(seed, alone=True),
+            resume=self._sittings.resume,
             replay=self._replaying.come_back,
         )
         if not await arrival.show() and not self._dialog.is_open:
@@ -272,25 +270,6 @@ class Controller:
 
     # ----------------------------------------------------------------------- to and from the table
 
-    def _start_from_button(self) -> None:
-        match = self.house.match
-        if match is None or match.is_over:
-            self.with_match(self._start)
-        else:
-            self.ask(dialogs.confirm_new_match)
-
-    def _start(self, seed: str | None = None, *, alone: bool = False) -> None:
-        self.house.start(seed, alone=alone)
-        self.sit_at_table()
-
-    def _resume(self) -> None:
-        self.house.resume()
-        self.sit_at_table()
-
-    def _take_up(self, name: str) -> None:
-        if self.house.take_up(name):
-            self.sit_at_table()
-
     def sit_at_table(self) -> None:
         """Show the table of a match that has just been begun, resumed or opened."""
         self._replaying.close()
@@ -323,7 +302,7 @@ class Controller:
         self._replaying.close()
         self._history.clear_fragment()
         if self._before == "table":
-            self.with_match(self._resume)
+            self.with_match(self._sittings.resume)
         else:
             self._screen, self._before = self._before, "lobby"
             self._history.stay(LOBBY, self.house.pace_override)
