@@ -29,6 +29,8 @@ RUN = """async (theme) => {
     const root = document.documentElement.classList;
     root.remove("light", "dark", "contrast");
     root.add(theme, "still");
+    const ends = (motion) => motion.effect.getComputedTiming().endTime < Infinity;
+    await Promise.allSettled(document.getAnimations().filter(ends).map((motion) => motion.finished));
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     const found = await axe.run(document, { runOnly: { type: "tag", values: tags } });
     return found.violations.flatMap((rule) =>
