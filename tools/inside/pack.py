@@ -26,8 +26,6 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import _zstd
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -136,6 +134,8 @@ def write_zip(names: Iterable[str], folder: str | None, within: str | None = Non
 
 def _compressed(content: bytes) -> bytes:
     """One Zstandard frame. The library that is shipped has no more of it than the module in C."""
+    import _zstd  # noqa: PLC0415 - Python before 3.14, which tests the rest of this file, has none
+
     compressor = _zstd.ZstdCompressor(options={COMPRESSION_LEVEL: 22, WINDOW_LOG: 21})
     frame: bytes = compressor.compress(content, _zstd.ZstdCompressor.FLUSH_FRAME)
     return frame
