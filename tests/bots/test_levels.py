@@ -25,6 +25,7 @@ def test_a_level_is_clearly_above_the_one_below(rules: str, stronger: str, weake
     assert lead(rules, stronger, weaker, 6) > by
 
 
+@pytest.mark.long  # half a minute of matches
 def test_the_learned_policy_is_above_the_rules_of_thumb() -> None:
     assert fmean(lead(rules, "skilled", "casual", 8) for rules in RULE_SETS) > 45
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
+
 import king
 from tests.browser.driver import Driver, do
 from tests.browser.mirror import LEVEL, Mirror
@@ -89,6 +91,7 @@ def positions(page: Page) -> dict[str, list[float]]:
     return found
 
 
+@pytest.mark.long  # a whole match
 def test_a_picture_is_neither_shown_in_the_lobby_nor_kept_of_a_match_that_is_over(
     open_king: OpenKing, page: Page
 ) -> None:

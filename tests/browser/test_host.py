@@ -58,6 +58,7 @@ def site_files() -> list[str]:
     )
 
 
+@pytest.mark.long  # a whole match
 def test_a_whole_match_keeps_to_the_content_security_policy(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
     page.add_init_script(VIOLATIONS)

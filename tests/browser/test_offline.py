@@ -46,7 +46,14 @@ def look_around(page: Page, url: str) -> None:
         assert "MIT" in text or "Mozilla" in text
 
 
-@pytest.mark.parametrize("how", ["no network", "no server", "no server and no HTTP cache"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        "no network",
+        "no server",
+        pytest.param("no server and no HTTP cache", marks=pytest.mark.long),  # a whole match
+    ],
+)
 def test_after_one_visit_everything_works_without_a_network(browser: Browser, how: str) -> None:
     build.build()
     host = Host(build.DIST)
