@@ -59,9 +59,10 @@
   async function readSite() {
     const answer = await fetch("./site.json").catch(() => null);
     site = parsed(answer?.ok ? await answer.text() : "");
-    for (const name of ["language", "rules", "offline"]) root.dataset[`site${name}`] = site[name] ?? "";
+    for (const name of ["title", "language", "rules", "offline"]) root.dataset[`site${name}`] = site[name] ?? "";
+    if (over) return;
     if (site.title) document.title = site.title;
-    if (!over) dress();
+    dress();
   }
 
   // The table as this player last saw it, to look at while Python starts. It can do nothing.

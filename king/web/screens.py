@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import js
+
 from king.app.pace import PACES
 from king.app.rulebook import rulebook
 from king.app.session import Phase
@@ -46,7 +48,8 @@ class Screens:
         still = PACES[paced.pace].instant or settings.motion == "off"
         page.set_classes(root_classes(paced, still=still))
         page.set_root(lang=words.tag)
-        page.set_title(title(words, screen, scene))
+        owners = js.document.documentElement.dataset  # what boot.js has read in site.json
+        page.set_title(title(words, screen, scene, site=str(getattr(owners, "sitetitle", ""))))
         drawn, self._drawn = self._drawn, None
         match screen:
             case "table" if scene is not None:

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 GAME = "King"
 
 
-def title(words: Words, screen: str, scene: Scene | None = None) -> str:
-    """What the page shows: at the table whose turn it is, and in which deal."""
-    return " · ".join([*_state(words, screen, scene), GAME])
+def title(words: Words, screen: str, scene: Scene | None = None, *, site: str = "") -> str:
+    """What the page shows: at the table whose turn it is, and in which deal; ``site`` is the owner's name."""
+    return " · ".join([*_state(words, screen, scene), site or GAME])
 
 
 def _state(words: Words, screen: str, scene: Scene | None) -> list[str]:
