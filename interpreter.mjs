@@ -6,7 +6,7 @@ export { version };
 
 const PACKAGE = new URL("./king.zst", import.meta.url).href;
 const RUNTIME = new URL(".", import.meta.resolve("./assets/runtime/pyodide.mjs")).href;
-const HOME = "/home/pyodide";
+const HOME = "/home/pyodide"; // Pyodide's working folder, in memory
 const MAKER = "king-memory"; // the name of the worker that fills a memory
 const CALM = 2500; // ms after the start before that worker may use the processor
 

@@ -26,6 +26,7 @@ from king.app.words import LANGUAGES, words_for
 from king.bots import LEVELS
 from king.errors import RecordError
 from king.record.digits import ALPHABET
+from tests.mutations import mutated
 from tests.record.samples import FESTA, RUNNING, VIEW
 
 if TYPE_CHECKING:
@@ -96,21 +97,7 @@ def damaged(text: str, random: Random) -> str:
     """The text with one thing lost, doubled, moved, replaced or put in."""
     is_link = text.startswith("#king=")
     parts = list(text) if is_link else re.split(random.choice((r"( |\n)", r"(\n)", r"(\d+)")), text)
-    at, other = random.randrange(len(parts)), random.randrange(len(parts))
-    match random.randrange(6):
-        case 0:
-            del parts[at]
-        case 1:
-            parts.insert(at, parts[other])
-        case 2:
-            parts[at], parts[other] = parts[other], parts[at]
-        case 3:
-            parts[at] = random.choice(ALPHABET) if is_link else random.choice(WORDS)
-        case 4:
-            parts.insert(at, random.choice(WORDS))
-        case _:
-            del parts[min(at, other) : max(at, other)]
-    return "".join(parts)
+    return mutated(parts, ALPHABET if is_link else WORDS, random)
 
 
 def run(count: int, seed: int, tell: Callable[[str], object] = sys.stdout.write) -> Counter[str]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import king
 from king.actions import ACTIONS
 from king.record import MAX_LENGTH, dumps, dumps_view, loads, loads_view
+from tests.mutations import mutated
 from tests.record.samples import FESTA, HANDS, RUNNING, VIEW
 from tests.strategies import Game, games
 
@@ -74,19 +75,7 @@ def _read_view(text: str | bytes) -> None:
 def _mutated(text: str, random: Random) -> str:
     """The text with one thing changed: a character, a word or a line is lost, doubled, moved or replaced."""
     parts = re.split(random.choice((r"()", r"( |\n)", r"(\n)")), text)
-    at, other = random.randrange(len(parts)), random.randrange(len(parts))
-    match random.randrange(5):
-        case 0:
-            del parts[at]
-        case 1:
-            parts.insert(at, parts[other])
-        case 2:
-            parts[at], parts[other] = parts[other], parts[at]
-        case 3:
-            parts[at] = random.choice(WORDS)
-        case _:
-            del parts[min(at, other) : max(at, other)]
-    return "".join(parts)
+    return mutated(parts, WORDS, random)
 
 
 @given(text=st.text() | st.binary())

@@ -1,8 +1,8 @@
 """Runs inside Pyodide: compiles Python files to bytecode for exactly this Python and zips them.
 
-`/work/job.json` says what to do:
+`/job/job.json` says what to do:
 
-- `files`: names of files below `/work/in`, each of which goes into `/work/out.zip` under the same name; a
+- `files`: names of files below `/job/in`, each of which goes into `/job/out.zip` under the same name; a
   `.py` file as its `.pyc`, unless `folder` is missing: then all as they are.
 - `folder`: what tracebacks put before the name of each source file.
 - `within`: a name, if `out.zip` is to be a zip of this name with the files uncompressed in it, compressed as
@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-WORK = Path("/work")
+WORK = Path("/job")
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 UNREAD = bytes(8)  # where the hash would be
 DATE = (2020, 1, 1, 0, 0, 0)

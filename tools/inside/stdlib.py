@@ -1,6 +1,6 @@
 """Runs inside Pyodide: packs that part of the standard library that is worth shipping.
 
-`/work/job.json` is a job for `pack.py` with all files of the library, and under `select` the arguments of
+`/job/job.json` is a job for `pack.py` with all files of the library, and under `select` the arguments of
 `selection`.
 """
 
