@@ -158,7 +158,6 @@
 
   // Ask for files again, one by one: lost connections and wrong types raise nothing that names the file, or nothing.
   async function examine(urls) {
-    diagnosed = true;
     for (const url of new Set(urls)) {
       const answer = await fetch(url).catch(() => null);
       const type = answer?.headers.get("content-type") ?? "";
@@ -174,13 +173,18 @@
     return null;
   }
 
+  // A script is in trouble, too, when only what it imports is lost: all files are looked at, but once.
+  function examineAll() {
+    if (diagnosed) return;
+    diagnosed = true;
+    examine([...ahead.map((link) => link.href), ...asked().filter((url) => NEEDED.test(url))]);
+  }
+
   function broke(error) {
     if (over || named) return;
     fail(say("error", { what: lastLine(error) }));
-    if (!diagnosed) examine(wanted());
+    examineAll();
   }
-
-  const wanted = () => [...ahead.map((link) => link.href), ...asked().filter((url) => NEEDED.test(url))];
 
   async function watch() {
     if (over || root.dataset.king === "failed") return;
@@ -188,7 +192,7 @@
     if (silent > HOPELESS) fail(words.stalled);
     else if (silent > STALLED && !diagnosed) {
       line.textContent = words.stalled;
-      examine(wanted());
+      examineAll();
     }
     setTimeout(watch, 1000);
   }

@@ -340,7 +340,7 @@ class Session:
     def _take(self, action: Action) -> None:
         asked = self.match.to_act
         self.match = self.match.apply(action)
-        if isinstance(action, Leave) and action.seat != asked:
+        if isinstance(action, Leave) and action.seat != asked and not self.match.is_over:
             self.time.follow(self._position)
         else:
             self.time.end()

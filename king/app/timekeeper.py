@@ -85,6 +85,8 @@ class Timekeeper:
         allowed = self.allowances.seconds(stage)
         if self.countdown is None and self._note and allowed:
             self.countdown = Countdown.loads(self._note, self._clock, position, allowed)
+            if self.countdown is not None and self.countdown.dumps() != self._note:
+                self._reanchored()  # the calendar was set back: another reload must not gain time once more
         self._note = ""
 
     def begin(self, position: tuple[int, int], stage: Stage) -> None:

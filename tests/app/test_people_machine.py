@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 from contextlib import suppress
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -21,6 +23,7 @@ from king.app.house import House, settings_for
 from king.app.lapses import lapses
 from king.app.seating import PERSON, exchanged, people, with_level
 from king.app.session import Phase, Session, Verdict
+from king.app.timekeeper import LOOK
 from king.match.rewinding import rewound
 from king.rules.ruleset import RULE_SETS
 from tests.app.fakes import HandClock, MemoryStorage, RandomBrain
@@ -48,6 +51,11 @@ class Table(RuleBasedStateMachine):
         """The decision whose time runs, and when it ends."""
 
         self.calendar_is_right = True
+
+        # A table that is dealt anew has cards that nobody can foresee; a failure must be seen again.
+        chance = random.Random(0)
+        self.chance = patch("king.match.dealing.SystemRandom", lambda: chance)
+        self.chance.start()
 
     # -------------------------------------------------------------------------------------- the house
 
@@ -147,7 +155,7 @@ class Table(RuleBasedStateMachine):
         self.run()
         assert self.session.holder == asked
 
-    @precondition(lambda self: self.session.accepts_actions)
+    @precondition(lambda self: self.session.accepts_actions and not self.session.time.is_out)
     @rule(which=st.integers(0, 51), again=st.booleans())
     def act(self, which: int, again: bool) -> None:  # noqa: FBT001 - Hypothesis passes it by name
         session, steps = self.session, self.match.steps
@@ -211,12 +219,12 @@ class Table(RuleBasedStateMachine):
 
     # ----------------------------------------------------------------------------------- what else happens
 
-    @rule(seconds=st.sampled_from((0.5, 3.0, 12.0, 61.0)), late=st.sampled_from((0.0, 0.0, 45.0)))
+    @rule(seconds=st.sampled_from((0.5, 3.0, 12.0, 61.0)), late=st.sampled_from((0.0, 0.0, 25.0)))
     def let_time_pass(self, seconds: float, late: float) -> None:
         self.clock.lateness = late
         self.loop.run_until_complete(self.clock.pass_time(seconds))
         self.clock.lateness = 0.0
-        self.run(late)
+        self.run(late + LOOK if late else 0.0)  # whoever fell asleep in a hidden tab wakes
         self.calendar_is_right = self.calendar_is_right or seconds > 10 + SLACK
 
     @rule(seconds=st.sampled_from((-1e9, -30.0, 30.0, 1e6)))
@@ -279,6 +287,7 @@ class Table(RuleBasedStateMachine):
         self.ends = self.decision(), now + time.left
 
     def teardown(self) -> None:
+        self.chance.stop()
         with suppress(AttributeError):
             self.session.stop()
             self.check_what_nobody_chose()

@@ -267,6 +267,44 @@ def test_reloads_neither_lose_nor_renew_a_deadline(seats: tuple[int, ...]) -> No
     asyncio.run(scenario())
 
 
+def test_reloads_after_the_calendar_was_put_back_gain_time_but_once() -> None:
+    async def scenario() -> None:
+        clock, storage = HandClock(), MemoryStorage()
+        session, _ = timed(Match.start("championship", seed=1), (0, 1), clock, storage)
+        session.start()
+        await lift_cover(session, clock)
+        await clock.pass_time(5)
+        clock.set_calendar(-7200)
+        for left in (20, 17):  # from the first reload on it runs by the calendar of now
+            session.stop()
+            saved = Saves(storage, PREFIX).load()
+            assert saved.match is not None
+            session, _ = timed(saved.match, (0, 1), clock, storage, saved.clock)
+            session.start()
+            await clock.pass_time(0)
+            assert session.time.left == pytest.approx(left, abs=0.3)
+            await clock.pass_time(3)
+        session.stop()
+
+    asyncio.run(scenario())
+
+
+def test_no_clock_runs_once_the_third_leaver_has_ended_the_match() -> None:
+    async def scenario() -> None:
+        clock, storage = HandClock(), MemoryStorage()
+        session, _ = timed(Match.start("championship", seed=1), (0, 1, 2, 3), clock, storage)
+        session.start()
+        await lift_cover(session, clock)
+        for leaver in (1, 2, 3):
+            session.leave(leaver)
+        assert session.match.is_over
+        assert session.time.left is None
+        assert Saves(storage, PREFIX).load().clock == ""
+        session.stop()
+
+    asyncio.run(scenario())
+
+
 def test_the_time_of_who_gets_the_device_begins_when_they_hold_it() -> None:
     async def scenario() -> None:
         clock = HandClock()
