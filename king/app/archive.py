@@ -5,12 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from king import record
 from king.app.link import packed, unpacked
-from king.app.seating import person_seat
 from king.app.statistics import MatchSummary, Tally, summary_as_list, summary_of_list, summed_up
 from king.errors import RecordError
 
@@ -32,16 +31,29 @@ _TIME = re.compile(r"\d\d:\d\d:\d\d")
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """What a match was for one of its people."""
+
+    seat: int
+    summary: MatchSummary
+    accuracy: int | None = None
+    """How well they decided, 0 to 100, once a review of the whole match has said so (``king.study``)."""
+
+    def as_list(self) -> list[Any]:
+        """As JSON can hold it."""
+        return [self.seat, summary_as_list(self.summary), self.accuracy]
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A match in the archive: its key, which sorts by its date, and what is shown of it in a list."""
 
     key: str
-    summary: MatchSummary
+    shares: tuple[Share, ...]
+    """One for each person, by seat; of a match that only bots have played one that counts for nobody."""
+
     text: str
     """The whole entry, as it is kept."""
-
-    accuracy: int | None = None
-    """How well the seat decided, 0 to 100, once a review of the whole match has said so (``king.study``)."""
 
     @property
     def date(self) -> str:
@@ -56,12 +68,13 @@ class Entry:
 
 def entry_of(match: Match, seating: Seating) -> Entry:
     """The entry of a finished match; the same match has the same key. Raises ``RecordError``."""
-    summary = summed_up(match, seating)
-    text = json.dumps(
-        {"match": packed(match), "seat": person_seat(seating), "summary": summary_as_list(summary)},
-        separators=(",", ":"),
-    )
-    return Entry(key_of(match), summary, text)
+    shares = tuple(Share(seat, summary) for seat, summary in summed_up(match, seating).items())
+    return Entry(key_of(match), shares, _entry_text(packed(match), shares))
+
+
+def _entry_text(packed_match: str, shares: Iterable[Share]) -> str:
+    told = {"match": packed_match, "people": [share.as_list() for share in shares]}
+    return json.dumps(told, separators=(",", ":"), ensure_ascii=False)
 
 
 def key_of(match: Match) -> str:
@@ -77,10 +90,21 @@ def read_entry(key: str, text: str) -> Entry:
     """An entry as it was kept; raises ``RecordError`` for one that is damaged."""
     try:
         told = json.loads(text)
-        accuracy = told.get("accuracy")
-        return Entry(key, summary_of_list(told["summary"]), text, None if accuracy is None else int(accuracy))
+        rows = told["people"] if "people" in told else [_of_first_person(told)]
+        shares = tuple(
+            Share(int(seat), summary_of_list(summary), None if accuracy is None else int(accuracy))
+            for seat, summary, accuracy in rows
+        )
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise RecordError("damaged") from error
+    if not shares:
+        raise RecordError("damaged")
+    return Entry(key, shares, text)
+
+
+def _of_first_person(told: dict[str, Any]) -> list[Any]:
+    """The only share of an entry from before several people were told apart."""
+    return [told["seat"], ["", *told["summary"]], told.get("accuracy")]
 
 
 class Archive:
@@ -103,7 +127,7 @@ class Archive:
         tally = Tally()
         async for entry in self.entries():
             if entry.key != without:
-                tally.add(entry.summary)
+                _add(tally, entry)
         return tally
 
     async def keep(self, entries: Sequence[Entry]) -> int:
@@ -114,7 +138,7 @@ class Archive:
                 fresh[entry.key] = entry
         tally = await self.tally()
         for entry in fresh.values():
-            tally.add(entry.summary)
+            _add(tally, entry)
         await self._shelf.put({key: entry.text for key, entry in fresh.items()}, tally.dumps())
         return len(fresh)
 
@@ -135,11 +159,14 @@ class Archive:
         text = await self._shelf.get(key)
         return None if text is None else read_entry(key, text)
 
-    async def rate(self, match: Match, accuracy: int) -> None:
-        """Note the accuracy that a review has found for a match, if it is kept here."""
+    async def rate(self, match: Match, seat: int, accuracy: int) -> None:
+        """Note the accuracy that a review has found for a person of a match, if it is kept here."""
         entry = await self.find(key_of(match))
         if entry is not None:
-            text = json.dumps({**json.loads(entry.text), "accuracy": accuracy}, separators=(",", ":"))
+            shares = (
+                replace(share, accuracy=accuracy) if share.seat == seat else share for share in entry.shares
+            )
+            text = _entry_text(json.loads(entry.text)["match"], shares)
             await self._shelf.put({entry.key: text}, (await self.tally()).dumps())
 
     async def erase(self, key: str) -> None:
@@ -161,6 +188,11 @@ class Archive:
         """Put back what was erased in this visit."""
         await self.keep(self.erased)
         self.erased = []
+
+
+def _add(tally: Tally, entry: Entry) -> None:
+    for share in entry.shares:
+        tally.add(share.summary)
 
 
 def _readable(rows: Iterable[tuple[str, str]]) -> list[Entry]:

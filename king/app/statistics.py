@@ -1,4 +1,4 @@
-"""What matches add up to: sums by rule set, level and contract, from which every figure follows.
+"""What matches add up to: sums by person, rule set, level and contract, from which every figure follows.
 
 A match is summed up once, when it is kept; the sums of all matches are a ``Tally``, so that showing them
 takes as long for ten thousand matches as for ten. Points are the seat's own, and are held against the *fair
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from king.actions import PASS_OUT
 from king.app.assisted import is_assisted
-from king.app.seating import PERSON, person_seat
+from king.app.seating import PERSON, people
 from king.errors import RecordError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from king.match.deal import Deal
     from king.match.match import Match
 
-VERSION = 1
+VERSION = 2
 
 MIXED = "mixed"
 """The level of a table whose bots are not all alike."""
@@ -52,8 +52,12 @@ class DealSummary:
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """A finished match as it counts for one seat."""
+    """A finished match as it counts for one seat.
 
+    ``person``: the name of who sat there, empty when none was given; ``None`` for a bot, which no sums count.
+    """
+
+    person: str | None
     rules: str
     level: str
     assisted: bool
@@ -62,12 +66,20 @@ class MatchSummary:
     deals: tuple[DealSummary, ...]
 
 
-def summed_up(match: Match, seating: Seating) -> MatchSummary:
-    """The summary for the (first) person's seat. Raises ``RecordError`` before the match is over."""
+def summed_up(match: Match, seating: Seating) -> dict[int, MatchSummary]:
+    """The summary for each person's seat, or where only bots have played for the first.
+
+    Raises ``RecordError`` before the match is over.
+    """
     if not match.is_over:
         raise RecordError("match-not-over")
-    seat = person_seat(seating)
+    return {seat: _summary(match, seating, seat) for seat in people(seating) or (0,)}
+
+
+def _summary(match: Match, seating: Seating, seat: int) -> MatchSummary:
+    player = seating[seat]
     return MatchSummary(
+        person=player.name if player.is_person else None,
         rules=match.rules.name,
         level=_level(seating),
         assisted=is_assisted(match),
@@ -173,8 +185,9 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Matches that can be compared: the same rules, the same level, with help or without."""
+    """Matches that can be compared: the same person, rules and level, with help or without."""
 
+    person: str
     rules: str
     level: str
     assisted: bool
@@ -191,8 +204,10 @@ class Tally:
     sums: dict[Group, dict[str, Sums]] = field(default_factory=dict)
 
     def add(self, match: MatchSummary) -> None:
-        """Count one match more."""
-        group = Group(match.rules, match.level, match.assisted)
+        """Count one match more of a person; a bot's counts for nobody."""
+        if match.person is None:
+            return
+        group = Group(match.person, match.rules, match.level, match.assisted)
         into = self.sums.setdefault(group, {})
         reached = tuple(int(match.place == place) for place in (1, 2, 3, 4))
         whole = Sums(1, match.points, 0, 0, 0, match.points, match.points, reached)
@@ -203,11 +218,22 @@ class Tally:
             if deal.role:
                 _count(into, f"festa:{deal.role}", one)
 
-    def chosen(self, rules: str = "", level: str = "", *, assisted: bool = False) -> Mapping[str, Sums]:
-        """The sums by heading over all groups with these rules and this level; empty: any."""
+    @property
+    def people(self) -> list[str]:
+        """The names of all people who have finished a match, in the order of the alphabet."""
+        return sorted({group.person for group in self.sums}, key=str.casefold)
+
+    def chosen(
+        self, rules: str = "", level: str = "", *, assisted: bool = False, person: str | None = None
+    ) -> Mapping[str, Sums]:
+        """The sums by heading over all groups with these rules and this level (empty: any) of this person.
+
+        ``None``: of all people, each of whom counts by themselves in a match that they played together.
+        """
         found: dict[str, Sums] = {}
         for group, sums in self.sums.items():
-            if rules in ("", group.rules) and level in ("", group.level) and group.assisted is assisted:
+            is_asked = person in (None, group.person) and group.assisted is assisted
+            if is_asked and rules in ("", group.rules) and level in ("", group.level):
                 for heading, one in sums.items():
                     _count(found, heading, one)
         return found
@@ -215,7 +241,7 @@ class Tally:
     def dumps(self) -> str:
         """As a text."""
         rows = [
-            [group.rules, group.level, int(group.assisted), heading, one.as_list()]
+            [group.person, group.rules, group.level, int(group.assisted), heading, one.as_list()]
             for group, sums in self.sums.items()
             for heading, one in sums.items()
         ]
@@ -228,8 +254,9 @@ class Tally:
         if not isinstance(told, dict) or told.get("version") != VERSION:
             raise ValueError("these are no sums, or those of another version")
         tally = cls()
-        for rules, level, assisted, heading, numbers in told["sums"]:
-            tally.sums.setdefault(Group(rules, level, bool(assisted)), {})[heading] = Sums.of_list(numbers)
+        for person, rules, level, assisted, heading, numbers in told["sums"]:
+            group = Group(person, rules, level, bool(assisted))
+            tally.sums.setdefault(group, {})[heading] = Sums.of_list(numbers)
         return tally
 
 
@@ -245,12 +272,12 @@ def summary_as_list(match: MatchSummary) -> list[Any]:
     deals = [
         [deal.contract, deal.points, deal.table, deal.tricks, deal.role, deal.price] for deal in match.deals
     ]
-    return [match.rules, match.level, int(match.assisted), match.points, match.place, deals]
+    return [match.person, match.rules, match.level, int(match.assisted), match.points, match.place, deals]
 
 
 def summary_of_list(told: list[Any]) -> MatchSummary:
     """What ``summary_as_list`` gave; raises ``ValueError`` or ``TypeError`` for anything else."""
-    rules, level, assisted, points, place, deals = told
+    person, rules, level, assisted, points, place, deals = told
     return MatchSummary(
-        rules, level, bool(assisted), points, place, tuple(DealSummary(*deal) for deal in deals)
+        person, rules, level, bool(assisted), points, place, tuple(DealSummary(*deal) for deal in deals)
     )

@@ -98,9 +98,9 @@ class Archiving:
                 self._desk.words.t("This match could not be kept in the archive: save it as a file.")
             )
 
-    def rate(self, match: Match, accuracy: float) -> None:
-        """A review of a whole match has found how well its person decided."""
-        self._spawn(self._open_archive.rate(match, round(accuracy)))
+    def rate(self, match: Match, seat: int, accuracy: float) -> None:
+        """A review of a whole match has found how well the person on this seat decided."""
+        self._spawn(self._open_archive.rate(match, seat, round(accuracy)))
 
     # ---------------------------------------------------------------------------------- showing
 
@@ -119,8 +119,9 @@ class Archiving:
         self._page.show(SCREEN, archive.page(self._desk.words, self._shown or archive.Shown()))
 
     def choose(self, what: str, value: str) -> None:
-        """Other rules, another level, with help or without."""
-        self._update(**{what: value == "yes" if what == "assisted" else value})
+        """Other rules, another level or person, with help or without."""
+        chosen: dict[str, object] = {"assisted": value == "yes", "person": value[1:] if value else None}
+        self._update(**{what: chosen.get(what, value)})
         self._spawn(self._fetch())
 
     async def _fetch(self) -> None:
@@ -131,9 +132,16 @@ class Archiving:
             return
         tally = await archive.tally()
         entries = await archive.page(LAST_KEY)
-        sums = tally.chosen(shown.rules, shown.level, assisted=shown.assisted)
-        more = len(entries) == _PAGE
-        self._update(sums=sums, entries=entries, more=more, erased=len(archive.erased), progress="")
+        person = shown.person if shown.person in tally.people else None
+        self._update(
+            person=person,
+            people=tally.people,
+            sums=tally.chosen(shown.rules, shown.level, assisted=shown.assisted, person=person),
+            entries=entries,
+            more=len(entries) == _PAGE,
+            erased=len(archive.erased),
+            progress="",
+        )
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         self._desk.tasks.spawn(self._or_told(work))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import js
 
 from king.app.lapses import lapses
-from king.app.seating import names, person_seat
+from king.app.seating import names, people
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,16 +27,16 @@ class Reviewing:
     """The last review that was begun. What only reviews need is loaded with the first."""
 
     def __init__(
-        self, desk: Desk, page: Page, brain: WorkerBrain, rate: Callable[[Match, float], None]
+        self, desk: Desk, page: Page, brain: WorkerBrain, rate: Callable[[Match, int, float], None]
     ) -> None:
         self._desk = desk
         self._page = page
         self._brain = brain
         self._rate = rate
-        """Is told the accuracy of the person in a match that is over and has been reviewed whole."""
+        """Is told the accuracy of a person, by seat, in a match that is over and has been reviewed whole."""
 
         self._whole: Match | None = None
-        """The match, where the review is of all that its person decided in it."""
+        """The match, where the review is of all that a person decided in it."""
 
         self._review: Review | None = None
         self._names: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ class Reviewing:
         review = Review(match.public_view(seat), seat, numbers, levels, lapses(match))
         if self._review is not None and self._review.is_of(review):
             return
-        is_whole = match.is_over and number is None and seat == person_seat(seating)
+        is_whole = match.is_over and number is None and seat in people(seating)
         self._whole = match if is_whole else None
         self._names = names(self._desk.words, seating)
         self._review = review
@@ -109,7 +109,7 @@ class Reviewing:
             self._draw()
             self._desk.own.hearing.tell(self._desk.words.t("The review is ready."))
             if self._whole is not None and review.accuracy is not None:
-                self._rate(self._whole, review.accuracy)
+                self._rate(self._whole, review.seat, review.accuracy)
 
     # -------------------------------------------------------------------------------------- drawing
 

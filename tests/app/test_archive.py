@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from king.app.archive import LAST_KEY, Archive, Entry, entry_of, key_of, read_en
 from king.app.assisted import UNDO, with_assistance
 from king.app.collection import RecordSplitter, split_records
 from king.app.ports import StorageFailed
-from king.app.seating import seating_for, seating_tags
+from king.app.seating import PERSON, seating_for, seating_tags, with_level, with_name
 from king.app.statistics import MATCH, Tally
 from king.errors import RecordError
 from tests.app.fakes import MemoryShelf
@@ -52,7 +53,7 @@ def run(scenario: Coroutine[object, object, None]) -> None:
 def sums_of(entries: list[Entry]) -> str:
     tally = Tally()
     for entry in sorted(entries, key=lambda one: one.key):
-        tally.add(entry.summary)
+        tally.add(entry.shares[0].summary)
     return sorted_sums(tally)
 
 
@@ -146,13 +147,44 @@ def test_an_accuracy_is_noted_with_its_match_and_changes_no_sum() -> None:
     async def scenario() -> None:
         archive = Archive(MemoryShelf())
         await archive.keep(ENTRIES[:2])
-        await archive.rate(MATCHES[0], 87)
-        await archive.rate(MATCHES[3], 12)  # not kept: nothing to be noted
-        assert [entry.accuracy for entry in await archive.page()] == [87, None]
+        await archive.rate(MATCHES[0], 0, 87)
+        await archive.rate(MATCHES[3], 0, 12)  # not kept: nothing to be noted
+        assert [entry.shares[0].accuracy for entry in await archive.page()] == [87, None]
         assert (await archive.page())[0].match() == MATCHES[0]
         assert sorted_sums(await archive.tally()) == sums_of(ENTRIES[:2])
 
     run(scenario())
+
+
+def test_a_match_of_several_people_is_kept_once_and_counts_for_each() -> None:
+    family = with_name(with_level(with_name(SEATING, 0, "Ana"), 2, PERSON), 2, "Rui")
+    match = played(5).with_tags(seating_tags(family))
+
+    async def scenario() -> None:
+        archive = Archive(MemoryShelf())
+        await archive.keep([entry_of(match, family)])
+        await archive.rate(match, 2, 64)
+        (entry,) = await archive.page()
+        told = [(share.seat, share.summary.person, share.accuracy) for share in entry.shares]
+        assert told == [(0, "Ana", None), (2, "Rui", 64)]
+        assert entry.match() == match
+        tally = await archive.tally()
+        for name, seat in (("Ana", 0), ("Rui", 2)):
+            assert tally.chosen(person=name)[MATCH].points == match.scores[seat]
+        await archive.erase(entry.key)
+        assert (await archive.tally()).people == []
+
+    run(scenario())
+
+
+def test_an_entry_from_before_people_were_told_apart_is_still_read() -> None:
+    told = json.loads(ENTRIES[0].text)
+    ((seat, (_, *summary), _),) = told["people"]
+    old = json.dumps({"match": told["match"], "seat": seat, "summary": summary, "accuracy": 71})
+    entry = read_entry(ENTRIES[0].key, old)
+    (share,) = entry.shares
+    assert (share.seat, share.accuracy, share.summary) == (0, 71, ENTRIES[0].shares[0].summary)
+    assert entry.match() == MATCHES[0]
 
 
 def test_a_key_tells_a_match_by_its_cards_and_actions() -> None:
@@ -168,7 +200,18 @@ def test_a_match_that_is_not_over_is_no_entry() -> None:
         entry_of(Match.start("classic", seed=1), SEATING)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"summary":[1]}', '{"summary":["a","b",0,1,1,[[1]]]}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"people":[]}',
+        '{"people":[[0,[1],null]]}',
+        '{"summary":[1]}',
+        '{"summary":["a","b",0,1,1,[[1]]]}',
+    ],
+)
 def test_a_damaged_entry_is_refused(text: str) -> None:
     with pytest.raises(RecordError, match="damaged"):
         read_entry("key", text)
@@ -181,7 +224,7 @@ def test_entries_without_a_statistic_of_whole_matches_are_none() -> None:
 def _tally_of(entries: list[Entry]) -> Tally:
     tally = Tally()
     for entry in entries:
-        tally.add(entry.summary)
+        tally.add(entry.shares[0].summary)
     return tally
 
 

@@ -15,7 +15,7 @@ from tests.app.table import next_request, table_of, until
 from tests.test_vectors import lines
 
 STRIDE = 8
-"""Every eighth of the eighty matches by default: ten, of all rule sets. The others only with the long tests."""
+"""By default every eighth of the eighty matches: ten, of all rule sets. The others are long tests."""
 
 
 async def play(session: Session, told: dict[str, Any]) -> None:
@@ -43,9 +43,10 @@ async def decide(session: Session, seat: int, token: str) -> None:
     assert session.act(token, session.match.steps) == (Verdict.TAKEN, None)
 
 
-@pytest.mark.parametrize(
-    "line", [pytest.param(line, marks=pytest.mark.long if line % STRIDE else ()) for line in range(80)]
-)
+LINES = [pytest.param(line, marks=pytest.mark.long if line % STRIDE else ()) for line in range(80)]
+
+
+@pytest.mark.parametrize("line", LINES)
 def test_leaving_is_as_the_vectors_tell_it(line: int) -> None:
     async def scenario() -> None:
         told = json.loads(lines("leave")[line])

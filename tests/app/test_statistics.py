@@ -9,12 +9,13 @@ import pytest
 
 from king import Match
 from king.app.assisted import UNDO, with_assistance
-from king.app.seating import PERSON, seating_for, with_level
+from king.app.seating import PERSON, Seating, seating_for, with_level, with_name
 from king.app.statistics import (
     MATCH,
     MIXED,
     PEOPLE,
     Group,
+    MatchSummary,
     Sums,
     Tally,
     summary_as_list,
@@ -36,25 +37,30 @@ def played(seed: int, rules: str = "auction") -> Match:
     return match
 
 
+def of_first(match: Match, seating: Seating) -> MatchSummary:
+    """The summary for the first person's seat."""
+    return next(iter(summed_up(match, seating).values()))
+
+
 def test_a_bought_festa_by_hand() -> None:
     # Seat 1 buys for three tricks (75) and takes all thirteen (325); then three leave and the match is over.
     match = loads(FESTA).leave(0).leave(2).leave(3)
-    buyer = summed_up(match, seating_for(1, "casual")).deals[0]
+    buyer = of_first(match, seating_for(1, "casual")).deals[0]
     assert (buyer.contract, buyer.points, buyer.table, buyer.tricks) == ("trump", 250, 325, 13)
     assert (buyer.role, buyer.price) == ("bought", 75)
-    owner = summed_up(match, seating_for(0, "casual")).deals[0]
+    owner = of_first(match, seating_for(0, "casual")).deals[0]
     assert (owner.points, owner.role, owner.price) == (75, "sold", 75)
-    third = summed_up(match, seating_for(2, "casual")).deals[0]
+    third = of_first(match, seating_for(2, "casual")).deals[0]
     assert (third.points, third.role, third.price) == (0, "other", 0)
     tally = Tally()
-    tally.add(summed_up(match, seating_for(1, "casual")))
+    tally.add(of_first(match, seating_for(1, "casual")))
     bought = tally.chosen()["festa:bought"]
     assert (bought.average, bought.fair, bought.profit) == (250, 81.25, 168.75)
 
 
 def test_a_negative_deal_by_hand() -> None:
     match = loads(RUNNING).leave(1).leave(2).leave(3)
-    summary = summed_up(match, seating_for(0, "casual"))
+    summary = of_first(match, seating_for(0, "casual"))
     assert (summary.points, summary.place, len(summary.deals)) == (-260, 1, 1)  # who stays is first
     assert (summary.deals[0].contract, summary.deals[0].tricks, summary.deals[0].role) == ("tricks", 13, "")
 
@@ -64,7 +70,7 @@ def test_the_sums_are_those_of_the_records(rules: str) -> None:
     matches = [played(seed, rules) for seed in range(6)]
     tally = Tally()
     for match in matches:
-        tally.add(summed_up(match, SEATING))
+        tally.add(of_first(match, SEATING))
     sums = tally.chosen(rules, "skilled")
     points = [match.scores[1] for match in matches]
     places = Counter(match.ranking()[1] for match in matches)
@@ -93,16 +99,43 @@ def test_groups_are_kept_apart_and_can_be_put_together() -> None:
     tally = Tally()
     one, two, three = played(1), played(2, "classic"), with_assistance(played(3), UNDO)
     for match in (one, two, three):
-        tally.add(summed_up(match, SEATING))
+        tally.add(of_first(match, SEATING))
     assert set(tally.sums) == {
-        Group("auction", "skilled", assisted=False),
-        Group("classic", "skilled", assisted=False),
-        Group("auction", "skilled", assisted=True),
+        Group("", "auction", "skilled", assisted=False),
+        Group("", "classic", "skilled", assisted=False),
+        Group("", "auction", "skilled", assisted=True),
     }
     assert tally.chosen()[MATCH].count == 2
     assert tally.chosen("classic")[MATCH].points == two.scores[1]
     assert tally.chosen(assisted=True)[MATCH].points == three.scores[1]
     assert tally.chosen(level="casual") == {}
+
+
+def test_several_people_count_each_by_themselves() -> None:
+    family = with_name(with_name(with_level(SEATING, 3, PERSON), 1, "Ana"), 3, "Rui")
+    together, alone = played(1), played(2)
+    tally = Tally()
+    for summary in (
+        *summed_up(together, family).values(),
+        *summed_up(alone, with_name(SEATING, 1, "Ana")).values(),
+    ):
+        tally.add(summary)
+    assert tally.people == ["Ana", "Rui"]
+    points = {"Ana": together.scores[1] + alone.scores[1], "Rui": together.scores[3]}
+    for name, matches in (("Ana", 2), ("Rui", 1)):
+        whole = tally.chosen(person=name)[MATCH]
+        assert (whole.count, whole.points) == (matches, points[name])
+    assert tally.chosen()[MATCH].points == sum(points.values())
+    assert tally.chosen(person="Rui")["tricks"].tricks == together.deals[0].tricks[3]
+    assert tally.chosen(person="nobody") == {}
+
+
+def test_what_only_bots_have_played_counts_for_nobody() -> None:
+    bots = with_level(SEATING, 1, "casual")
+    (summary,) = summed_up(played(1), bots).values()
+    tally = Tally()
+    tally.add(summary)
+    assert (summary.person, tally.sums) == (None, {})
 
 
 @pytest.mark.parametrize(
@@ -113,18 +146,18 @@ def test_the_level_of_a_table(changes: dict[int, str], level: str) -> None:
     seating = SEATING
     for seat, other in changes.items():
         seating = with_level(seating, seat, other)
-    assert summed_up(played(1), seating).level == level
+    assert of_first(played(1), seating).level == level
 
 
 def test_sums_and_summaries_are_read_as_they_were_written() -> None:
     tally = Tally()
     for seed in range(3):
-        summary = summed_up(played(seed), SEATING)
+        summary = of_first(played(seed), SEATING)
         assert summary_of_list(summary_as_list(summary)) == summary
         tally.add(summary)
     assert Tally.loads(tally.dumps()) == tally
     with pytest.raises(RecordError, match="match-not-over"):
-        summed_up(Match.start("classic", seed=1), SEATING)
+        of_first(Match.start("classic", seed=1), SEATING)
 
 
 def test_averages_by_hand() -> None:

@@ -75,7 +75,7 @@ def fill(page: Page, count: int) -> None:
     entries, tally, rows = samples(), Tally(), []
     for number in range(count):
         entry = entries[number % len(entries)]
-        tally.add(entry.summary)
+        tally.add(entry.shares[0].summary)
         rows.append([f"2026-01-01T00:00:00.{number:016}", entry.text])
     page.evaluate(_FILL, [rows, tally.dumps()])
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from king import Match
+from king.app import terms
 from king.app.archive import entry_of
-from king.app.seating import seating_for, seating_tags
+from king.app.seating import PERSON, seating_for, seating_tags, with_level, with_name
 from king.app.statistics import Sums, Tally
 from king.app.words import Words, pseudo, words_for
 from king.web import draw
@@ -33,10 +34,14 @@ def played(seed: int) -> Match:
 ENTRIES = [entry_of(played(seed), SEATING) for seed in (3, 2, 1)]
 
 
+FAMILY = with_name(with_name(with_level(SEATING, 2, PERSON), 0, "Ana"), 2, "<i>Rui")
+TOGETHER = entry_of(played(4), FAMILY)
+
+
 def shown(**changes: object) -> Shown:
     tally = Tally()
     for entry in ENTRIES:
-        tally.add(entry.summary)
+        tally.add(entry.shares[0].summary)
     known: dict[str, object] = {
         "sums": tally.chosen(),
         "entries": ENTRIES,
@@ -53,6 +58,7 @@ def pages(words: Words) -> list[str]:
         archive.page(words, Shown()),
         archive.page(words, Shown(sums={})),
         archive.page(words, Shown(failure="7")),
+        archive.page(words, shown(entries=[TOGETHER], people=["", "Ana"], person="Ana")),
         archive.confirm_erase(words, ""),
         archive.confirm_erase(words, ENTRIES[0].key),
     ]
@@ -61,7 +67,7 @@ def pages(words: Words) -> list[str]:
 def test_every_word_comes_from_the_catalogue() -> None:
     dates = [entry.date for entry in ENTRIES]
     for page in pages(pseudo()):
-        assert unspoken(page, *dates) == []
+        assert unspoken(page, *dates, TOGETHER.date, "Ana", "Rui") == []
 
 
 def test_everything_asked_for_is_told_to_the_page() -> None:
@@ -76,11 +82,11 @@ def test_everything_asked_for_is_told_to_the_page() -> None:
 
 def test_the_figures_are_those_of_the_matches() -> None:
     page = archive.page(ENGLISH, shown())
-    points = [entry.summary.points for entry in ENTRIES]
+    points = [entry.shares[0].summary.points for entry in ENTRIES]
     assert f"<dd>{ENGLISH.signed(max(points))}</dd>" in page
     assert "<dt>Matches</dt><dd>3</dd>" in page
     for place in (1, 2, 3, 4):
-        times = sum(entry.summary.place == place for entry in ENTRIES)
+        times = sum(entry.shares[0].summary.place == place for entry in ENTRIES)
         percent = round(100 * times / 3)
         assert f"<td>{times}</td><td>{percent} %</td>" in page
     assert page.count('class="kept"') == 1
@@ -104,12 +110,24 @@ def test_numbers_are_written_the_language_s_way(language: str, average: str) -> 
 
 def test_accuracies_are_drawn_and_listed_once_there_are_two() -> None:
     rated = [
-        replace(entry, accuracy=accuracy) for entry, accuracy in zip(ENTRIES, (90, None, 75), strict=True)
+        replace(entry, shares=(replace(entry.shares[0], accuracy=accuracy),))
+        for entry, accuracy in zip(ENTRIES, (90, None, 75), strict=True)
     ]
     page = archive.page(ENGLISH, shown(entries=rated))
     assert "Accuracy in 2 reviewed matches, from 75 to 90" in page
     assert page.count("accuracy 90 %") == page.count("accuracy 75 %") == 1
     assert "reviewed matches" not in archive.page(ENGLISH, shown(entries=rated[:2]))
+
+
+def test_each_of_several_people_finds_their_own() -> None:
+    ana, rui = (share.summary for share in TOGETHER.shares)
+    for person, own in ((None, ana), ("Ana", ana), ("<i>Rui", rui)):
+        page = archive.page(ENGLISH, shown(entries=[TOGETHER], people=["<i>Rui", "Ana"], person=person))
+        assert f'<span class="total">{ENGLISH.signed(own.points)}</span>' in page
+        assert f"Ana: {terms.place(ENGLISH, ana.place)}, {ENGLISH.signed(ana.points)}" in page
+        assert '<option value="=&lt;i&gt;Rui"' in page
+        assert "<i>" not in page
+    assert "archive-person" not in archive.page(ENGLISH, shown(people=["Ana"]))
 
 
 def test_nothing_that_is_named_becomes_markup() -> None:

@@ -19,7 +19,8 @@ What the markup asks of the page:
     ``reading`` ``keys`` ``ahead`` ``clock_card`` ``clock_bid`` ``clock_choice`` ``motion`` ``taps``
     ``single`` ``order`` ``side`` ``cards`` ``sound`` ``buzz``
     ``level`` ``name`` (settings), ``rules-shown`` (which rules are read about), ``name:SEAT`` and
-    ``level:SEAT`` (the seating), ``replay-seat``, ``archive-rules`` ``archive-level`` ``archive-assisted``.
+    ``level:SEAT`` (the seating), ``replay-seat``, ``archive-person`` ``archive-rules`` ``archive-level``
+    ``archive-assisted``.
 ``data-do="WHAT"``
     Everything else, by where it stands:
 

@@ -17,7 +17,8 @@ from king.web.draw.pages import sheet
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from king.app.archive import Entry
+    from king.app.archive import Entry, Share
+    from king.app.statistics import MatchSummary
     from king.app.words import Words
 
 ANY = ""
@@ -37,6 +38,12 @@ class Shown:
     rules: str = ANY
     level: str = ANY
     assisted: bool = False
+    person: str | None = None
+    """Whose matches: a name, which may be empty; ``None``: everybody's."""
+
+    people: Sequence[str] = ()
+    """The names of all who have finished a match."""
+
     sums: Mapping[str, Sums] | None = None
     """``None`` while they are being fetched."""
 
@@ -63,7 +70,7 @@ def page(words: Words, shown: Shown) -> str:
         words.t("Archive"),
         _choices(words, shown),
         el("p", shown.progress, role="status") if shown.progress else None,
-        *(_figures(words, shown.sums, whole, shown.entries) if whole.count else (_none(words),)),
+        *(_figures(words, shown, shown.sums, whole) if whole.count else (_none(words),)),
         _matches(words, shown),
         _keeping(words, shown),
     )
@@ -74,13 +81,23 @@ def _choices(words: Words, shown: Shown) -> Html:
     levels = {ANY: words.t("All"), **{name: level(words, name) for name in (*LEVELS, MIXED, PEOPLE)}}
     help_ = {"no": words.t("Without help"), "yes": words.t("Assisted")}
     assisted = "yes" if shown.assisted else "no"
+    everybody = {ANY: words.t("All"), **{f"={name}": _person(words, name) for name in shown.people}}
+    person = ANY if shown.person is None else f"={shown.person}"
+    several = len(shown.people) > 1
     return el(
         "div",
+        forms.row("person", words.t("Player"), forms.chooser("archive-person", everybody, person))
+        if several
+        else None,
         forms.row("rules", words.t("Rules"), forms.chooser("archive-rules", rules, shown.rules)),
         forms.row("level", words.t("Level"), forms.chooser("archive-level", levels, shown.level)),
         forms.row("hint", words.t("Help"), forms.chooser("archive-assisted", help_, assisted)),
         class_="picks",
     )
+
+
+def _person(words: Words, name: str) -> str:
+    return name or words.t("Without a name")
 
 
 def level(words: Words, name: str) -> str:
@@ -97,13 +114,11 @@ def _none(words: Words) -> Html:
 # ------------------------------------------------------------------------------------------------ the figures
 
 
-def _figures(
-    words: Words, sums: Mapping[str, Sums], whole: Sums, entries: Sequence[Entry]
-) -> tuple[Html | None, ...]:
+def _figures(words: Words, shown: Shown, sums: Mapping[str, Sums], whole: Sums) -> tuple[Html | None, ...]:
     return (
         _facts(words, whole),
         _section(words.t("Places"), _places(words, whole)),
-        _course(words, entries),
+        _course(words, shown),
         _section(
             words.t("Points by contract"),
             el("p", words.t("The fair share is a quarter of what all four made.")),
@@ -240,11 +255,16 @@ def _diverging(share: float) -> Html:
     return _chart(100, 10, el("rect", x=_at(x), y=1, width=_at(length), height=8, rx=2, class_=kind), axis)
 
 
-def _course(words: Words, entries: Sequence[Entry]) -> Html | None:
+def _asked(shown: Shown, entry: Entry) -> Share | None:
+    """What a match was for the person whose matches are shown; for the first one among everybody's."""
+    return next((each for each in entry.shares if shown.person in (None, each.summary.person)), None)
+
+
+def _course(words: Words, shown: Shown) -> Html | None:
     """The points, and the accuracies that are known, of the matches listed below, the oldest on the left."""
-    latest = list(reversed(entries))
-    points = [entry.summary.points for entry in latest]
-    rated = [entry.accuracy for entry in latest if entry.accuracy is not None]
+    latest = [share for entry in reversed(shown.entries) if (share := _asked(shown, entry)) is not None]
+    points = [share.summary.points for share in latest]
+    rated = [share.accuracy for share in latest if share.accuracy is not None]
     if len(points) < 2:  # noqa: PLR2004 - a line needs two ends
         return None
     facts = {"count": len(points), "first": points[0], "last": points[-1]}
@@ -297,18 +317,20 @@ def _matches(words: Words, shown: Shown) -> Html | None:
     if not shown.entries:
         return None
     more = forms.button(words.t("Older matches"), "archive-more", "", "down") if shown.more else None
-    items = (_match(words, entry) for entry in shown.entries)
+    items = (_match(words, shown, entry) for entry in shown.entries)
     return _section(words.t("Matches"), el("ol", *items, class_="kept"), more)
 
 
-def _match(words: Words, entry: Entry) -> Html:
-    summary = entry.summary
+def _match(words: Words, shown: Shown, entry: Entry) -> Html:
+    share = _asked(shown, entry) or entry.shares[0]
+    summary = share.summary
     told = [
         entry.date,
         terms.rule_set(words, summary.rules),
         level(words, summary.level),
         words.t("Assisted") if summary.assisted else "",
-        "" if entry.accuracy is None else words.t("accuracy {percent} %", percent=entry.accuracy),
+        "" if share.accuracy is None else words.t("accuracy {percent} %", percent=share.accuracy),
+        *(_standing(words, each.summary) for each in entry.shares if len(entry.shares) > 1),
     ]
     replay = words.t("Replay")
     erase = words.t("Erase")
@@ -320,6 +342,12 @@ def _match(words: Words, entry: Entry) -> Html:
         _small("play", replay, f"archive-replay:{entry.key}"),
         _small("close", erase, f"archive-erase:{entry.key}"),
     )
+
+
+def _standing(words: Words, summary: MatchSummary) -> str:
+    """How one of several people has done, in a line."""
+    name, place = _person(words, summary.person or ""), terms.place(words, summary.place)
+    return f"{name}: {place}, {words.signed(summary.points)}"
 
 
 def _small(drawing: str, label: str, what: str) -> Html:
