@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import HealthCheck, settings
-
-if TYPE_CHECKING:
-    import pytest
 
 EXAMPLES = 24
 LONG_FACTOR = 20
@@ -33,6 +30,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--long", action="store_true", help="many more examples, and the tests that take minutes"
     )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last.
+
+    What is quick fails first; and the browser's driver leaves its process no free event loop, which the tests
+    of asynchronous code need.
+    """
+    items.sort(key=lambda item: item.nodeid.startswith("tests/browser/"))
 
 
 def pytest_configure(config: pytest.Config) -> None:
