@@ -177,7 +177,7 @@
   function examineAll() {
     if (diagnosed) return;
     diagnosed = true;
-    examine([...ahead.map((link) => link.href), ...asked().filter((url) => NEEDED.test(url))]);
+    examine([...ahead.map((link) => link.href), ...asked()].filter((url) => NEEDED.test(url)));
   }
 
   function broke(error) {
@@ -234,11 +234,11 @@
   };
 
   addEventListener("error", (event) => {
-    const { src, href, rel } = event.target ?? {};
+    const { src, href } = event.target ?? {};
     if (href?.baseVal) {
       lostDrawing = href.baseVal;
       if (over) lookForLooks();
-    } else if (src || /preload/.test(rel)) {
+    } else if (NEEDED.test(src ?? href)) {
       if (!over) examine([src ?? href]);
     } else if (event.error || event.message) {
       broke(event.error ?? event.message);

@@ -10,6 +10,7 @@ from pyodide.ffi import create_proxy, to_js
 
 from king.app.house import House, settings_for
 from king.app.words import choose_language
+from king.web import drawings
 from king.web.beside import Beside
 from king.web.brains import WorkerBrain
 from king.web.browser import BrowserClock, LocalStorage, storage_prefix
@@ -74,6 +75,7 @@ async def _start() -> None:
     curtain.controller = controller
     curtain.beside = beside = Beside(house, storage, prefix)
     Inputs(controller).listen()
+    await drawings.hang()
     await controller.arrive()
     js.window.king = to_js(
         {"record": create_proxy(controller.public_record)}, dict_converter=js.Object.fromEntries

@@ -43,6 +43,22 @@ def test_nothing_in_the_drawings_refers_to_what_is_not_there() -> None:
     assert set(re.findall(r'href="#([^"]+)"', text)) <= ids(text)
 
 
+def test_the_names_of_drawings_are_no_other_element_s() -> None:
+    scene = Scene(words=WORDS, view=Match.start("auction", seed=4).view(0), seating=SEATING)
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    shown = [page, table.frame(WORDS), *table.regions(scene).values(), lobby.page(WORDS, Settings(), SEATING)]
+    assert ids(sprite()).isdisjoint(set[str]().union(*map(ids, shown)))
+
+
+def test_a_page_without_the_drawings_finds_them_in_the_file() -> None:
+    text = "a href=&quot;#x&quot;"
+    markup = f'{art.face("QH")}<a href="#part">{text}</a>'
+    assert art.from_file(markup) == (
+        '<svg viewBox="0 0 200 280" aria-hidden="true"><use class="f" href="./assets/art.svg#QH"/>'
+        f'<use class="m" href="./assets/art.svg#QH-m"/></svg><a href="#part">{text}</a>'
+    )
+
+
 def test_whatever_is_drawn_is_in_the_file() -> None:
     markup = [
         lobby.page(WORDS, Settings(), SEATING, lobby.Progress(2, 1)),
@@ -63,8 +79,6 @@ def test_whatever_is_drawn_is_in_the_file() -> None:
         markup.append(
             result.page(Scene(words=WORDS, view=match.view(0), seating=SEATING, phase=Phase.RESULT))
         )
-    referred = {
-        name for text in markup for name in re.findall(rf'href="{re.escape(art.SPRITE)}#([^"]+)"', text)
-    }
+    referred = {name for text in markup for name in re.findall(r'<use [^<>]*href="#([^"]+)"', text)}
     assert len(referred) > 52
     assert referred <= ids(sprite())

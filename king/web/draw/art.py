@@ -1,11 +1,14 @@
 """Everything drawn: icons, card faces, suits. The drawings are symbols of one file, ``assets/art.svg``.
 
+The page has them in itself (``king.web.drawings``), and what is drawn refers to them by their names.
+
 The symbols take their colours from the style sheet's variables where they are used, so themes and the
 four-colour deck need no other file. ``tools/art`` makes it.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -15,7 +18,8 @@ from king.web.draw.html import Html
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SPRITE = "./assets/art.svg"
+FILE = "./assets/art.svg"
+_REFERENCE = re.compile(r'(<use [^<>]*href=")#')
 
 CONTRACT_ICONS: Mapping[str, str] = MappingProxyType(
     {
@@ -37,9 +41,7 @@ CONTRACT_ICONS: Mapping[str, str] = MappingProxyType(
 @cache
 def icon(name: str) -> Html:
     """A line drawing in the colour of the text around it; says nothing to a screen reader."""
-    return Html(
-        f'<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><use href="{SPRITE}#i-{name}"/></svg>'
-    )
+    return Html(f'<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{name}"/></svg>')
 
 
 @cache
@@ -47,7 +49,7 @@ def suit(letter: str) -> Html:
     """A suit's shape in its own colour."""
     return Html(
         f'<svg class="suit {letter.lower()}" viewBox="0 0 100 100" aria-hidden="true">'
-        f'<use href="{SPRITE}#suit-{letter}"/></svg>'
+        f'<use href="#suit-{letter}"/></svg>'
     )
 
 
@@ -56,14 +58,14 @@ def face(card: str) -> Html:
     """A card's two faces, full and small; the style sheet shows the one that fits the card's width."""
     return Html(
         '<svg viewBox="0 0 200 280" aria-hidden="true">'
-        f'<use class="f" href="{SPRITE}#{card}"/><use class="m" href="{SPRITE}#{card}-m"/></svg>'
+        f'<use class="f" href="#{card}"/><use class="m" href="#{card}-m"/></svg>'
     )
 
 
 @cache
 def back() -> Html:
     """The back of a card."""
-    return Html(f'<svg viewBox="0 0 200 280" aria-hidden="true"><use href="{SPRITE}#back"/></svg>')
+    return Html('<svg viewBox="0 0 200 280" aria-hidden="true"><use href="#back"/></svg>')
 
 
 @cache
@@ -72,3 +74,8 @@ def contract_icon(contract: str) -> Html:
     if contract.startswith("trump-"):
         return suit(contract[-1])
     return icon(CONTRACT_ICONS[contract])
+
+
+def from_file(markup: str) -> str:
+    """Markup whose drawings are found in the file, for a page that does not have them in itself yet."""
+    return _REFERENCE.sub(rf"\1{FILE}#", markup)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from king.web.draw.art import from_file
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -21,4 +23,4 @@ def picture(frame: str, regions: Mapping[str, str], look: str = "") -> str:
     """
     hung = _REGION.sub(lambda region: region[0] + regions.get(region[1], ""), frame)
     framed = hung.replace("<main ", f'<main data-look="{look}" ', 1)
-    return framed.replace(" data-action=", " data-shown=")
+    return from_file(framed.replace(" data-action=", " data-shown="))
