@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from king.app.ports import Brain, Clock, Screen, Storage
     from king.app.seating import Seating
     from king.match.deal import Hands
+    from king.match.rewinding import Decision
     from king.match.table import Tags
 
 
@@ -267,13 +268,12 @@ class House:
     def _keep_seats(self, seating: Seating) -> None:
         self.choose("seats", seating_text(seating))
 
-    def undo(self) -> bool:
-        """Wind the match at the table back to the last decision of a person; whether there was one."""
-        session = self.session
-        if session is None or not session.undo():
-            return False
-        session.pace = PACES[self.pace]  # who takes back having left is no longer played for
-        return True
+    def undo(self) -> Decision | None:
+        """Wind the match at the table back to the last decision of a person; that, if there was one."""
+        decision = None if self.session is None else self.session.undo()
+        if self.session is not None and decision is not None:
+            self.session.pace = PACES[self.pace]  # who takes back having left is no longer played for
+        return decision
 
     def close(self) -> None:
         """Leave the table for the lobby; the match waits as it is saved. A clock stands still if it may."""

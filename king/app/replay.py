@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from king.actions import Play
 from king.app import spoken, terms
+from king.app.seating import people
 from king.app.session import Phase
 from king.cards import HAND_SIZE, SEATS, card_set
 from king.match.rewinding import rewound
@@ -20,6 +21,7 @@ from king.rules.ruleset import DEALS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from king.app.seating import Seating
     from king.app.words import Words
     from king.cards import Card
     from king.match.deal import Deal, Hands
@@ -166,6 +168,11 @@ class Replay:
     def lies_open(self) -> bool:
         """Whether this deal has no secrets left: it is over, or the whole match is."""
         return self.match.is_over or self.stop.deal < self.match.deal_number
+
+    def may_play_on(self, seating: Seating) -> bool:
+        """Whether one may branch off here: not where it would show what another person still holds."""
+        is_shared = len(people(seating, self.match.left)) > 1
+        return not self.position.is_over and (self.lies_open or not is_shared)
 
     @property
     def viewer(self) -> int:

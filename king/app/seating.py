@@ -85,6 +85,19 @@ def moved(seating: Seating, seat: int) -> Seating:
     return exchanged(seating, person_seat(seating), seat)
 
 
+def alone(seating: Seating, seat: int, level: str) -> Seating:
+    """One person among bots, on this seat: who sits there, or the first of the people, or somebody new.
+
+    Other people give their places to bots of this level.
+    """
+    if people(seating) and not seating[seat].is_person:
+        seating = moved(seating, seat)
+    for other in people(seating):
+        if other != seat:
+            seating = with_level(seating, other, level)
+    return seating if seating[seat].is_person else with_level(seating, seat, PERSON)
+
+
 def with_level(seating: Seating, seat: int, level: str) -> Seating:
     """Here plays a bot of this level from now on, or with ``PERSON`` a person.
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from king.app.turn_clock import Allowances
     from king.match.deal import Deal
     from king.match.match import Match
+    from king.match.rewinding import Decision
     from king.match.table import Tags
     from king.match.view import SeatView
 
@@ -275,14 +276,14 @@ class Session:
         self.match = self.match.with_tags(tags)
         self.save()
 
-    def undo(self) -> bool:
-        """Go back to the last decision of a person at the device; whether there was one.
+    def undo(self) -> Decision | None:
+        """Go back to the last decision of a person at the device, and tell it, if there was one.
 
         Bots think afresh from there, and whatever they were thinking of is dropped.
         """
         decision = last_decision(self.match, people(self.seating))
         if decision is None:
-            return False
+            return None
         self.stop()
         self.epoch += 1
         self.match = with_assistance(rewound(self.match, decision.step), UNDO)
@@ -294,7 +295,7 @@ class Session:
         self._resumed = False
         self.phase = Phase.PLAY
         self.start()
-        return True
+        return decision
 
     def note_assistance(self, kind: str) -> None:
         """Note in the match that this kind of help was taken (``king.app.assisted``)."""

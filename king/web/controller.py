@@ -158,8 +158,8 @@ class Controller:
             self._sharing.follow()
             self.own.act_ahead()
             self.hand.act_alone()
-            self._draw()
             self._timing.follow()
+            self._draw()
             self._mark_playable()
         except Exception as error:  # noqa: BLE001 - the player is told, and the match is safe
             self.report(error)

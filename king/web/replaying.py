@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from king.app import terms
-from king.app.seating import moved
+from king.app.seating import alone
 from king.errors import RecordError
 from king.web.draw import dialogs
 
@@ -182,11 +182,11 @@ class Replaying:
     # ---------------------------------------------------------------------------------- what if
 
     def _play_on(self) -> None:
-        """Play on from here in the seat that is seen from; the original stays as it is."""
+        """Play on from here in the seat that is seen from, among bots; the original stays as it is."""
         replay = self._open
-        if replay.position.is_over:
+        if not replay.may_play_on(self._seating):
             return
-        seating = moved(self._seating, replay.viewer)
+        seating = alone(self._seating, replay.viewer, self._desk.house.settings.level)
         self._desk.with_match(lambda: self._branch(replay, seating))
 
     def _branch(self, replay: Replay, seating: Seating) -> None:

@@ -39,7 +39,7 @@ class Timing:
         return self._desk.house.session
 
     def follow(self) -> None:
-        """After the page has been drawn: count down where a clock runs, and say what it did."""
+        """Before the page is drawn: count down where a clock runs, and say what it did."""
         session = self._session
         if session is None:
             return
@@ -49,6 +49,7 @@ class Timing:
         if session.lapse is not self._told:
             self._told = session.lapse
             if session.lapse is not None:
+                self._desk.own.note = ""  # what was told of the decision that is gone would hide this
                 self._desk.own.hearing.warn(self.told)
 
     @property

@@ -1,10 +1,14 @@
-"""Taking back: to the last decision of the person at the device, as often as wanted."""
+"""Taking back: to the last decision of a person at the device, as often as wanted."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from king.app.seating import names, people
+
 if TYPE_CHECKING:
+    from king.app.session import Session
+    from king.app.words import Words
     from king.web.desk import Command, Desk
 
 
@@ -16,15 +20,22 @@ class Undoing:
         self.commands: dict[str, Command] = {"undo": lambda _: self._undo()}
 
     def _undo(self) -> None:
-        desk = self._desk
-        if desk.house.session is None:
+        desk, session = self._desk, self._desk.house.session
+        if session is None:
             return
-        if desk.house.undo():
+        decision = desk.house.undo()
+        if decision is not None:
             desk.put_away()
             desk.sit_at_table()
-            desk.own.hearing.tell(
-                desk.words.t("Taken back to your last decision. This match now counts as assisted.")
-            )
+            desk.own.hearing.tell(_told(desk.words, session, decision.seat))
         else:
             desk.own.warn(desk.words.t("There is no decision of yours to take back."))
         desk.refresh()
+
+
+def _told(words: Words, session: Session, seat: int) -> str:
+    """Whose decision was taken back: with several people it may not be that of who holds the device."""
+    if len(people(session.seating)) == 1:
+        return words.t("Taken back to your last decision. This match now counts as assisted.")
+    name = names(words, session.seating)[seat]
+    return words.t("Taken back to the last decision of {name}. This match now counts as assisted.", name=name)

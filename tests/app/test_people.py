@@ -101,6 +101,34 @@ def test_a_cover_is_not_lifted_by_the_press_that_played_the_last_card() -> None:
     asyncio.run(scenario())
 
 
+def test_an_undo_across_another_persons_decision_tells_whose_it_is_and_covers_every_hand() -> None:
+    async def scenario() -> None:
+        session, screen = table_of(Match.start("championship", seed=4), (0, 1))
+        session.start()
+        await play_on(session, stop_at=24)
+        await next_request(session)
+        while not session.accepts_actions:
+            session.take_device()
+            await until(lambda: not session.is_offered)
+            await next_request(session)
+        holder, covers = session.holder, len(screen.covers)
+        decision = session.undo()
+        while decision is not None and decision.seat == holder:
+            decision = session.undo()
+        assert decision is not None
+        assert session.match.to_act == decision.seat
+        await next_request(session)
+        assert session.phase is Phase.COVER
+        assert (session.holder, session.viewer) == (None, decision.seat)
+        assert len(screen.covers) > covers
+        assert record.dumps_view(session.view).count("??") == 52 - session.match.steps
+        session.take_device()
+        await until(lambda: session.accepts_actions)
+        assert session.holder == decision.seat
+
+    asyncio.run(scenario())
+
+
 # ----------------------------------------------------------------------------------------------- leaving
 
 

@@ -16,6 +16,7 @@ from king.app.words import words_for
 from king.cards import CARD_BY_TOKEN
 from king.record import loads
 from king.rules.ruleset import RULE_SETS
+from tests.app.table import seated
 from tests.record.samples import FESTA, RUNNING
 from tests.strategies import SOME_LEAVE, Game, few_examples, games
 
@@ -94,6 +95,25 @@ def test_a_running_deal_shows_only_the_own_hand() -> None:
     hands = earlier.open_hands
     assert hands is not None
     assert [hand.bit_count() for hand in hands if hand is not None] == [13] * 4
+
+
+@pytest.mark.parametrize(
+    ("seats", "running", "over"), [((0,), True, True), ((0, 2), False, True), ((), True, True)]
+)
+def test_nobody_branches_off_where_another_person_still_holds_cards(
+    seats: tuple[int, ...], *, running: bool, over: bool
+) -> None:
+    replay = Replay.of(loads(RUNNING), seats[0] if len(seats) == 1 else None)
+    assert replay.may_play_on(seated(seats)) is over
+    assert replay.moved(Way.LAST).may_play_on(seated(seats)) is running
+    whole = Replay.of(played("championship"), None)
+    assert whole.to(7).may_play_on(seated(seats))
+    assert not whole.moved(Way.LAST).may_play_on(seated(seats))
+
+
+def test_who_alone_has_not_left_branches_off_anywhere() -> None:
+    match = loads(RUNNING).apply("2:leave")
+    assert Replay.of(match, 0).moved(Way.LAST).may_play_on(seated((0, 2)))
 
 
 def test_the_end_of_a_deal_shows_nothing_of_the_next() -> None:

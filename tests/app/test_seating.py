@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from king.app.seating import (
     PERSON,
     Player,
+    alone,
     clean_name,
     exchanged,
     moved,
@@ -118,6 +119,19 @@ def test_portraits_are_exchanged_so_that_all_stay_different() -> None:
 def test_neighbours_change_places_with_all_that_is_theirs() -> None:
     after = exchanged(PAIR, 0, 1)
     assert (after[0], after[1], after[2:]) == (PAIR[1], PAIR[0], PAIR[2:])
+
+
+def test_who_plays_on_alone_keeps_their_seat_and_all_others_are_bots() -> None:
+    assert alone(PAIR, 2, "skilled") == (Player("Inês", "swallow", "skilled"), *PAIR[1:])
+    assert alone(PAIR, 0, "skilled")[0] == PAIR[0]
+    assert people(alone(PAIR, 0, "skilled")) == (0,)
+
+
+def test_who_plays_on_in_a_bots_seat_sits_down_there() -> None:
+    one = seating_for(0, "casual", "Ana")
+    assert alone(one, 3, "skilled") == moved(one, 3)
+    watched = with_level(one, 0, "casual")
+    assert alone(watched, 1, "skilled")[1] == Player("", "sardine", PERSON)
 
 
 def test_a_player_is_called_anew_and_all_else_stays() -> None:

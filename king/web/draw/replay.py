@@ -70,7 +70,9 @@ def controls(scene: Scene, replay: Replay) -> Html:
             forms.chooser("replay-seat", seats, str(replay.viewer), words.t("Whose view")),
             _choice(shown, "replay-open", "eye", enabled=replay.lies_open, pressed=replay.is_open),
             _choice(words.t("Table of tricks"), "replay-tricks", "pad"),
-            _choice(words.t("Play on from here"), "what-if", "play", enabled=not replay.position.is_over),
+            _choice(
+                words.t("Play on from here"), "what-if", "play", enabled=replay.may_play_on(scene.seating)
+            ),
             class_="choices",
         ),
     )
