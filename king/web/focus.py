@@ -16,7 +16,7 @@ _KEYS = ("data-action", "data-card", "data-do", "data-set", "popovertarget", "id
 _ASKED = "#panel .ask"
 _GO_ON = "#cover :is([data-do=skip], [data-do=take-device], [data-do=go-on])"
 _HAND = "#hand [data-card]"
-_NEAR = (_GO_ON, _ASKED, "main")
+_NEAR = ("#review[open] h2", _GO_ON, _ASKED, "main")
 """What gets the focus of something that is gone, the nearest first. No card: one press too many plays it."""
 
 _IN_DIALOG = ("#dialog .main", "#dialog button", "#dialog")

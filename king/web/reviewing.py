@@ -107,7 +107,8 @@ class Reviewing:
         if run == self._run:
             self._running = False
             self._draw()
-            self._desk.own.hearing.tell(self._desk.words.t("The review is ready."))
+            if not self._dialog.open:
+                self._desk.own.hearing.tell(self._desk.words.t("The review is ready."))
             if self._whole is not None and review.accuracy is not None:
                 self._rate(self._whole, review.seat, review.accuracy)
 
@@ -126,7 +127,8 @@ class Reviewing:
         from king.web.draw import review as drawing  # noqa: PLC0415 - not before a first review
 
         sheet = drawing.Sheet(self._desk.words, self._review, self._names, self._running)
-        self._page.reframe(DIALOG, drawing.frame(sheet), (drawing.PROGRESS, drawing.FINDINGS))
-        self._page.patch({drawing.PROGRESS: drawing.progress(sheet)})
+        changing = (drawing.PROGRESS, drawing.FINDINGS, drawing.STATUS)
+        self._page.reframe(DIALOG, drawing.frame(sheet), changing)
+        self._page.patch({drawing.PROGRESS: drawing.progress(sheet), drawing.STATUS: drawing.status(sheet)})
         if findings:
             self._page.patch({drawing.FINDINGS: drawing.findings(sheet)})

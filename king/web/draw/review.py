@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from king.study.review import Review
     from king.study.reviewed import Reviewed
 
-PROGRESS, FINDINGS = "review-progress", "review-findings"
+PROGRESS, FINDINGS, STATUS = "review-progress", "review-findings", "review-status"
 """The ids of what changes while a review is made."""
 
 
@@ -47,6 +47,7 @@ def frame(sheet: Sheet) -> str:
             close,
         ),
         _seats(sheet),
+        el("p", id=STATUS, class_="sr", role="status"),
         el("div", id=PROGRESS, class_="progress"),
         el("div", id=FINDINGS),
     )
@@ -82,6 +83,11 @@ def progress(sheet: Sheet) -> str:
     bar = el("progress", percent, value=review.steps_done, max=review.steps, aria_labelledby="review-title")
     told = words.t("You may close this and play on: the review goes on by itself.")
     return join(bar, el("span", percent), forms.button(words.t("Stop"), "stop-review"), el("p", told))
+
+
+def status(sheet: Sheet) -> str:
+    """What is said while the dialog is open, which keeps everything behind it silent."""
+    return join(sheet.words.t("The review is ready.")) if sheet.review.is_done else EMPTY
 
 
 def findings(sheet: Sheet) -> str:

@@ -1,4 +1,8 @@
-"""What a hint tells of an action, on its card or button: points, how far they may be off, the advice."""
+"""What a hint tells of an action, on its card or button: points, how far they may be off, the advice.
+
+The figures are drawn by the style sheet, from attributes: they are no part of what the button is called, which
+tells them in words.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +25,12 @@ def chip(scene: Scene, token: str) -> Html:
         return EMPTY
     from king.app.advice import margin  # noqa: PLC0415 - only a table with a hint needs its words
 
-    points = None if estimate is None else words.signed(round(estimate.points))
-    error = None if estimate is None else el("small", f"±{words.number(margin(estimate))}")
     return el(
         "span",
         art.icon("hint") if best else None,
-        points,
-        error,
         class_="worth best" if best else "worth",
+        data_points=None if estimate is None else words.signed(round(estimate.points)),
+        data_error=None if estimate is None else f"±{words.number(margin(estimate))}",
         aria_hidden="true",
     )
 
