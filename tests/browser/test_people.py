@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from king import record
 from king.cards import HAND_SIZE
 from tests.browser.driver import PATIENCE_MS, cards_shown, do, on_screen
+from tests.browser.test_axe import objections
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -76,6 +77,7 @@ def test_two_people_with_a_clock_of_whom_one_leaves(open_king: OpenKing) -> None
     do(page, "start")
 
     first = wait_for_cover(page)
+    assert objections(page) == []
     lift_cover(page)
     assert re.fullmatch(r"0:0[0-5]", page.locator("#clock-left").inner_text())
     page.reload()  # under a cover no clock begins: one that runs out has gone on
@@ -84,6 +86,8 @@ def test_two_people_with_a_clock_of_whom_one_leaves(open_king: OpenKing) -> None
     assert {first, second} == {"Ana", "Rui"}
 
     lift_cover(page)
+    assert page.locator("#clock-left").is_visible()
+    assert objections(page, "dark") == []
     page.locator("[data-action]").first.click()
     assert wait_for_cover(page) == first
     leave(page, ("Ana", "Rui").index(first) * 2)
