@@ -69,8 +69,8 @@ def test_what_a_review_says_of_each_person_is_kept_with_the_match(open_king: Ope
     page = open_king("lang=en")
     do(page, "open-archive")
     page.get_by_text("No finished match yet").wait_for()
-    file = {"name": "m.txt", "mimeType": "text/plain", "buffer": record.dumps(left_early()).encode()}
-    page.set_input_files("#match-file", file)
+    text = record.dumps(left_early()).encode()
+    page.set_input_files("#match-file", {"name": "m.txt", "mimeType": "text/plain", "buffer": text})
     page.locator("[data-do^=archive-replay]").press("Enter")
     page.locator("[popovertarget=menu]:visible").press("Enter")
     page.locator("#menu [data-do^=review]").press("Enter")

@@ -1,6 +1,6 @@
 """What a hint tells of an action, on its card or button: points, how far they may be off, the advice.
 
-The figures are drawn by the style sheet, from attributes: they are no part of what the button is called, which
+The figures are drawn by the style sheet, from attributes: they are no part of what the button is called; that
 tells them in words.
 """
 
