@@ -55,6 +55,7 @@ ROOT_FILES = (
     "thinker.py",
     "boot.js",
     "interpreter.mjs",
+    "patch.mjs",
     "pyscript.toml",
     WORKER,
     "sw-retire.js",
@@ -72,7 +73,7 @@ STYLES = "assets/css/king.css"
 # Files whose names tell their content, those first that others refer to. The page itself, the service worker
 # and what owners and systems look for keep their names.
 DRAWINGS = ("assets/art.svg", "assets/tile.svg")
-SCRIPTS = ("interpreter.mjs", "pyscript.toml", "main.py", "thinker.py", "boot.js")
+SCRIPTS = ("interpreter.mjs", "patch.mjs", "pyscript.toml", "main.py", "thinker.py", "boot.js")
 
 
 def source_files(root: Path) -> dict[str, bytes]:
@@ -144,7 +145,7 @@ def assemble(node: Node, root: Path, sources: Mapping[str, bytes]) -> dict[str, 
     site[wheel_name(about.version)] = zipped("wheel", node, stdlib, wheel)
     site["LICENCES.txt"] = third_party_licences().encode()
     site |= {f"{RUNTIME}/{name}": content for name, content in runtime_files(stdlib).items()}
-    for script in ("boot.js", "interpreter.mjs", WORKER):
+    for script in ("boot.js", "interpreter.mjs", "patch.mjs", WORKER):
         site[script] = without_comments(site[script])
     join_stylesheets(site, PAGE, STYLES)
     names = Names(site)

@@ -1,7 +1,8 @@
 """The page's elements: the one place that writes into the document.
 
-Nothing is ever read back from it but where the focus is. Regions are permanent elements; the markup of a
-region is set only when it has changed, and the focus stays on the same control, or goes to the nearest one.
+Nothing is ever read back from it but where the focus is. Regions are permanent elements; a region is touched
+only when its markup has changed, and then only where it differs (``patch.mjs``); the focus stays on the same
+control, or goes to the nearest one.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ class Page:
                 continue
             element = js.document.getElementById(region)
             if element:
-                element.innerHTML = markup
+                js.patchMarkup(element, markup)
                 self._drawn[region] = markup
                 for inner in _IDS.findall(markup):
                     self._drawn.pop(inner, None)  # a region in a region is empty again

@@ -40,6 +40,7 @@ SENTENCES = {
 NEEDED = [
     ("pt-PT", "pyscript.toml"),
     ("it-IT", "interpreter.mjs"),
+    ("en-GB", "patch.mjs"),
     ("en-GB", "runtime/core.js"),
     ("it-IT", "runtime/pyodide.mjs"),
     ("pt-PT", "runtime/pyodide.asm.wasm"),

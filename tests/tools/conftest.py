@@ -45,6 +45,7 @@ FILES = {
     "main.py": "from king.web.main import start\n\nawait start()\n",
     "thinker.py": "from king.web import worker\n\n__export__ = []\n",
     "interpreter.mjs": 'import "./assets/runtime/pyodide.mjs";\nconst PACKAGE = "./king.zst";\n',
+    "patch.mjs": "// nothing\nlet nothing;\n",
     "pyscript.toml": 'interpreter = "./interpreter.mjs"\n',
     **{
         f"{CATALOGUES}/{language}.po": f'msgid ""\nmsgstr "Language: {language}\\n"\n'

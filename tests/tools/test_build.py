@@ -59,6 +59,7 @@ def test_whatever_the_page_names_is_named_by_its_content(built_site: Path) -> No
         "assets/runtime-HASH/pyodide.asm.wasm",
         "boot-HASH.js",
         "interpreter-HASH.mjs",
+        "patch-HASH.mjs",
         "king-HASH.zst",
         "main-HASH.py",
         "pyscript-HASH.toml",

@@ -50,6 +50,7 @@ def shown_card(
         art.face(card.token),
         score_mark(words, card, deal),
         class_="card winning" if winning else "card",
+        data_lies=card.token,
         role="img",
         aria_label=name if whose is None else words.t("{name}: {card}", name=whose, card=name),
     )
