@@ -30,6 +30,8 @@ class Hearing:
         self._announcer = Announcer()
         self._notices: tuple[str, ...] = ()
         self._waits_for = ""
+        self._warned = ""
+        """What was said at once last, as far as it has not been taken away."""
 
     def begin(self) -> None:
         """Another match is at the table."""
@@ -39,6 +41,7 @@ class Hearing:
         """Take away what has been said: it may tell a hand."""
         for region in KEPT:
             js.document.getElementById(region).replaceChildren()
+        self._warned = ""
 
     def follow(self, scene: Scene) -> None:
         """Tell what has happened at the table since it was told last."""
@@ -46,9 +49,9 @@ class Hearing:
             self.tell(sentence)
         waits_for = request(scene) if scene.phase is Phase.COVER else ""
         if waits_for and waits_for != self._waits_for:
-            for sentence in (scene.refusal, scene.words.t("{sentence}.", sentence=waits_for)):
-                if sentence:
-                    self.tell(sentence)
+            if scene.refusal and scene.refusal != self._warned:
+                self.tell(scene.refusal)
+            self.tell(scene.words.t("{sentence}.", sentence=waits_for))
         self._waits_for = waits_for
 
     def tell(self, sentence: str) -> None:
@@ -58,6 +61,7 @@ class Hearing:
     def warn(self, sentence: str) -> None:
         """Say it at once."""
         _add(ALERT, sentence)
+        self._warned = sentence
 
     def notice(self, texts: tuple[str, ...]) -> None:
         """Say the notices that were not there before."""

@@ -48,7 +48,7 @@ def test_a_hint_by_key_and_a_review_beside_the_game(open_king: OpenKing) -> None
     assert dialog.get_by_role("status").inner_text() == "The review is ready."
     assert page.evaluate("document.activeElement.id") == "review-title"  # the button that had it is gone
     page.locator("#review details > summary").press("Enter")
-    assert objections(page) == []
+    assert objections(page, "dark") == []
     page.keyboard.press("Escape")
     dialog.wait_for(state="detached")
 

@@ -77,11 +77,11 @@ def page(words: Words, shown: Shown) -> str:
 
 
 def _choices(words: Words, shown: Shown) -> Html:
-    rules = {ANY: words.t("All"), **{name: terms.rule_set(words, name) for name in RULE_SETS}}
-    levels = {ANY: words.t("All"), **{name: level(words, name) for name in (*LEVELS, MIXED, PEOPLE)}}
+    rules = {ANY: words.t("All rules"), **{name: terms.rule_set(words, name) for name in RULE_SETS}}
+    levels = {ANY: words.t("All levels"), **{name: level(words, name) for name in (*LEVELS, MIXED, PEOPLE)}}
     help_ = {"no": words.t("Without help"), "yes": words.t("Assisted")}
     assisted = "yes" if shown.assisted else "no"
-    everybody = {ANY: words.t("All"), **{f"={name}": _person(words, name) for name in shown.people}}
+    everybody = {ANY: words.t("Everybody"), **{f"={name}": _person(words, name) for name in shown.people}}
     person = ANY if shown.person is None else f"={shown.person}"
     several = len(shown.people) > 1
     return el(
