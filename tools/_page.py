@@ -16,7 +16,7 @@ PAGE = "index.html"
 _MODULES = r"core-[\w-]+\.js|toml-[\w-]+\.js|pyodide\.mjs|pyodide\.asm\.mjs|interpreter-\w+\.mjs"
 _RUNTIME = r"python_stdlib\.zip|pyodide-lock\.json"
 _PROGRAM = r"pyodide\.asm\.wasm"
-_GAME = r"king-\w+\.zst|pyscript-\w+\.toml|assets/art-\w+\.svg"
+_GAME = r"king-\w+\.zst|pyscript-\w+\.toml"
 _HOW = (
     (re.compile(rf"(?:.*/)?(?:{_MODULES})"), 'rel="modulepreload"'),
     (re.compile(rf"(?:.*/)?(?:{_RUNTIME}|{_GAME})"), 'rel="preload" as="fetch" crossorigin'),

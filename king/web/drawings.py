@@ -6,25 +6,39 @@ element that does so is put into the page: fifty milliseconds for every card tha
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import js
 from pyodide.ffi import JsException
 
 from king.web.draw.art import FILE
 
+if TYPE_CHECKING:
+    from king.web.dom import Element
+
 _PLACE = "drawings"
 
 
-async def hang() -> None:
+def ask_for_file() -> Element:
+    """Begin to fetch the file; what ``hang`` waits for.
+
+    Nothing in the page asks for it ahead: a tenth of a second of a reload would go into that.
+    """
+    return js.fetch(FILE)
+
+
+async def hang(asked: Element) -> None:
     """Put the drawings where everything that is drawn can refer to them.
 
     Without the file the game starts all the same: a last reference into it tells ``boot.js`` what is lost.
     """
-    js.document.getElementById(_PLACE).innerHTML = await _file() or f'<svg><use href="{FILE}#back"/></svg>'
+    drawings = await _text(asked) or f'<svg><use href="{FILE}#back"/></svg>'
+    js.document.getElementById(_PLACE).innerHTML = drawings
 
 
-async def _file() -> str:
+async def _text(asked: Element) -> str:
     try:
-        answer = await js.fetch(FILE)
+        answer = await asked
         return str(await answer.text()) if answer.ok else ""
     except JsException:
         return ""

@@ -56,6 +56,7 @@ async def start() -> None:
 
 
 async def _start() -> None:
+    asked = drawings.ask_for_file()
     curtain = _Curtain()
     prefix = storage_prefix()
     storage = LocalStorage()
@@ -75,7 +76,7 @@ async def _start() -> None:
     curtain.controller = controller
     curtain.beside = beside = Beside(house, storage, prefix)
     Inputs(controller).listen()
-    await drawings.hang()
+    await drawings.hang(asked)
     await controller.arrive()
     js.window.king = to_js(
         {"record": create_proxy(controller.public_record)}, dict_converter=js.Object.fromEntries
