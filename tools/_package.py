@@ -48,7 +48,7 @@ def compile_catalogues(root: Path = ROOT) -> dict[str, bytes]:
         Problem: When one does not compile.
     """
     sources = sorted((root / CATALOGUES).glob("*.po"))
-    compiled = [file.with_suffix(".mo") for file in sources]
+    compiled = [file.with_suffix(".json") for file in (*sources, root / CATALOGUES / "messages")]
     made_from = fingerprint([*sources, TOOLS / "messages.py", TOOLS / "requirements-build.txt"])
     stamp = stamp_of("catalogues", root)
     if not (is_stamped(stamp, made_from) and all(file.exists() for file in compiled)):

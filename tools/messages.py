@@ -3,15 +3,15 @@
 
 python3 tools/messages.py             check: nothing missing, obsolete, fuzzy or empty, placeholders equal
 python3 tools/messages.py --update    add what is missing, with empty translations; drop what is obsolete
-python3 tools/messages.py --compile   write the `.mo` file beside each
+python3 tools/messages.py --compile   write the `.json` files beside them that the game reads
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import sys
-from datetime import UTC, datetime
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -24,7 +24,7 @@ from tools._install import install_python_packages
 from tools._setup import ROOT, Problem, complain, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from babel.messages.catalog import Catalog
     from babel.messages.catalog import Message as Entry
@@ -35,7 +35,7 @@ PACKAGE = "king"
 CATALOGUES = "king/app/locale"
 LANGUAGES = ("pt", "en", "it")
 WIDTH = 110
-NO_DATE = datetime(2020, 1, 1, tzinfo=UTC)
+PLURAL = "(n != 1)"
 NEW = """\
 msgid ""
 msgstr ""
@@ -73,19 +73,35 @@ def write_catalogue(catalogue: Catalog, file: Path) -> None:
     file.write_text(f"{header}\n\n{entries.getvalue().decode().strip()}\n", encoding="utf-8")
 
 
-def compile_catalogue(file: Path) -> None:
-    """Write the `.mo` file beside a `.po` file, the same bytes for the same entries.
+def compile_catalogues(folder: Path) -> None:
+    """Write what the game reads beside the `.po` files, the same bytes for the same entries.
 
-    What reads like its message is left out: gettext gives the message then.
+    `messages.json` lists all messages, and `pt.json` what each becomes: a text, two where it counts things,
+    or null where it stays as it is.
+
+    Raises:
+        Problem: When a language counts otherwise than one and several, which is all that the game knows.
     """
-    from babel.messages.mofile import write_mo  # noqa: PLC0415  installed only when it is needed
+    catalogues = {file.stem: read_catalogue(file) for file in sorted(folder.glob("*.po"))}
+    entries = (entry for catalogue in catalogues.values() for entry in catalogue if entry.id)
+    messages = sorted({_singular(entry) for entry in entries})
+    _write(folder / "messages.json", messages)
+    for language, catalogue in catalogues.items():
+        if catalogue.plural_expr != PLURAL:
+            raise Problem(f"{language}.po counts by {catalogue.plural_expr}: the game knows {PLURAL} alone.")
+        told = {_singular(entry): _told(entry) for entry in catalogue if entry.id}
+        _write(folder / f"{language}.json", [told.get(message) for message in messages])
 
-    catalogue = read_catalogue(file)
-    for message in [entry.id for entry in catalogue if entry.id and entry.string == entry.id]:
-        catalogue.delete(message)
-    catalogue.creation_date = catalogue.revision_date = NO_DATE
-    with file.with_suffix(".mo").open("wb") as target:
-        write_mo(target, catalogue)
+
+def _told(entry: Entry) -> str | list[str] | None:
+    if entry.string == entry.id:
+        return None
+    return entry.string if isinstance(entry.string, str) else list(entry.string or ())
+
+
+def _write(file: Path, content: Sequence[object]) -> None:
+    text = json.dumps(content, ensure_ascii=False, indent=0)
+    file.write_text(text, encoding="utf-8", newline="\n")
 
 
 def faults(catalogue: Catalog, messages: dict[str, Message]) -> Iterator[str]:
@@ -159,8 +175,7 @@ def main() -> int:
             python = install_python_packages("build")
             return subprocess.run([python, *sys.argv], check=False).returncode
         if arguments.compile:
-            for file in sorted(arguments.compile.glob("*.po")):
-                compile_catalogue(file)
+            compile_catalogues(arguments.compile)
             return 0
         return _check_or_update(updating=arguments.update)
     except Problem as problem:

@@ -54,7 +54,7 @@ def test_a_damaged_catalogue_leaves_english(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_catalogue_is_read_from_a_zip(tmp_path: Path) -> None:
     packed = tmp_path / "king.zip"
     with zipfile.ZipFile(packed, "w") as archive:
-        for file in (*PACKAGE.rglob("*.py"), PACKAGE / "app" / "locale" / "it.mo"):
+        for file in (*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.json")):
             archive.write(file, Path("king") / file.relative_to(PACKAGE))
     program = "import sys; sys.path[:0] = sys.argv[1:]; from king.app.words import words_for; "
     program += "print(words_for('it').t('Tricks'))"

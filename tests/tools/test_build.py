@@ -131,8 +131,8 @@ def test_the_package_is_bytecode_with_its_sources_beside_it(built_site: Path) ->
         "king/web/art.pyc",
         "king/web/main.pyc",
     }
-    assert {name for name in names if name.endswith(".mo")} == {
-        f"king/app/locale/{language}.mo" for language in ("pt", "en", "it")
+    assert {name for name in names if name.endswith(".json")} == {
+        f"king/app/locale/{name}.json" for name in ("messages", "pt", "en", "it")
     }
     assert header[4:8] == b"\1\0\0\0"  # PEP 552: a hash, which is not checked
     assert f"./assets/{only(built_site, 'assets/art-*.svg').name}".encode() in art

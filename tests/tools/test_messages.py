@@ -1,13 +1,13 @@
 from __future__ import annotations
 
-import gettext
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tools._extract import Message, messages_of, placeholders
 from tools._setup import Problem
-from tools.messages import NEW, compile_catalogue, faults, read_catalogue, update, write_catalogue
+from tools.messages import NEW, compile_catalogues, faults, read_catalogue, update, write_catalogue
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,9 +44,9 @@ msgstr[1] "{count} cartas"
 """
 
 
-def catalogue(folder: Path, entries: str) -> Path:
-    file = folder / "pt.po"
-    file.write_text(HEADER + entries, encoding="utf-8")
+def catalogue(folder: Path, entries: str, language: str = "pt", header: str = HEADER) -> Path:
+    file = folder / f"{language}.po"
+    file.write_text(header + entries, encoding="utf-8")
     return file
 
 
@@ -107,13 +107,23 @@ def test_an_update_adds_what_is_missing_and_drops_what_is_obsolete(tmp_path: Pat
     assert "Sai {name}" in file.read_text(encoding="utf-8")
 
 
-def test_a_compiled_catalogue_speaks(tmp_path: Path) -> None:
-    file = catalogue(tmp_path, GOOD)
-    compile_catalogue(file)
-    with file.with_suffix(".mo").open("rb") as compiled:
-        words = gettext.GNUTranslations(compiled)
-    assert words.gettext("Hearts") == "Copas"
-    assert words.ngettext("one card", "{count} cards", 2) == "{count} cartas"
+def test_compiled_catalogues_list_what_the_messages_become(tmp_path: Path) -> None:
+    catalogue(tmp_path, GOOD)
+    english = GOOD.replace("Copas", "Hearts").replace("uma carta", "one card").replace("cartas", "cards")
+    catalogue(tmp_path, english.replace("Sai", "Leads"), "en")
+    compile_catalogues(tmp_path)
+    files = [tmp_path / f"{name}.json" for name in ("messages", "pt", "en")]
+    messages, portuguese, told = (json.loads(file.read_text(encoding="utf-8")) for file in files)
+    found = dict(zip(messages, portuguese, strict=True))
+    assert found["Hearts"] == "Copas"
+    assert found["one card"] == ["uma carta", "{count} cartas"]
+    assert dict(zip(messages, told, strict=True))["Hearts"] is None
+
+
+def test_a_language_that_counts_otherwise_is_refused(tmp_path: Path) -> None:
+    catalogue(tmp_path, GOOD, header=HEADER.replace("n != 1", "n > 1"))
+    with pytest.raises(Problem, match=r"pt\.po counts by"):
+        compile_catalogues(tmp_path)
 
 
 def test_a_broken_catalogue_is_named(tmp_path: Path) -> None:

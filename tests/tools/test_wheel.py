@@ -73,7 +73,7 @@ def test_the_wheel_holds_the_engine_and_not_the_page(wheel: Path) -> None:
                 found = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
                 assert digest == f"sha256={found}"
     assert {name for name, _, _ in record} == names
-    assert {"king/bots/__init__.py", "king/app/locale/pt.mo", f"{info}/licenses/LICENSE"} <= names
+    assert {"king/bots/__init__.py", "king/app/locale/pt.json", f"{info}/licenses/LICENSE"} <= names
     assert not {name for name in names if name.startswith(("king/web", "tests", "tools"))}
 
 
