@@ -8,7 +8,7 @@ import pytest
 
 from tools import build
 from tools._install import install_npm_packages
-from tools.messages import CATALOGUES, LANGUAGES
+from tools.messages import CATALOGUES, LANGUAGES, NEW
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,6 +27,7 @@ FILES = {
 <link rel="stylesheet" href="./assets/css/first.css">
 <link rel="stylesheet" href="./assets/css/second.css">
 <script src="./boot.js"></script>
+<script type="module" src="./patch.mjs"></script>
 <script type="module" src="./assets/runtime/core.js"></script>
 </head>
 <py-config src="./pyscript.toml"></py-config>
@@ -47,10 +48,7 @@ FILES = {
     "interpreter.mjs": 'import "./assets/runtime/pyodide.mjs";\nconst PACKAGE = "./king.zst";\n',
     "patch.mjs": "// nothing\nlet nothing;\n",
     "pyscript.toml": 'interpreter = "./interpreter.mjs"\n',
-    **{
-        f"{CATALOGUES}/{language}.po": f'msgid ""\nmsgstr "Language: {language}\\n"\n'
-        for language in LANGUAGES
-    },
+    **{f"{CATALOGUES}/{language}.po": NEW.format(language=language) for language in LANGUAGES},
 }
 
 
