@@ -11,13 +11,14 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 from math import inf, sqrt
+from operator import mul, sub
 from typing import TYPE_CHECKING
 
 from king.actions import PLAYS, Action
 from king.bots.choice import Choice, Estimate
 from king.bots.lanes import Position, choose_card, playing
 from king.bots.memory import Memory, recall
-from king.bots.stakes import Result, result
+from king.bots.stakes import result
 from king.bots.worlds import Possibilities, by_lane, repeated, whole_batch
 from king.cards import SUIT_CARDS, Card, CardSet, card_set, cards_in
 
@@ -42,25 +43,26 @@ class Move:
     """Cards that make no difference, and how the deal ended with them, world by world."""
 
     cards: tuple[Card, ...]
-    results: list[Result] = field(default_factory=list)
+    points: list[float] = field(default_factory=list)
+    worths: list[float] = field(default_factory=list)
+    """What the points are worth (``standing.worth``)."""
 
     @property
     def worth(self) -> float:
-        """The mean of what the results are worth."""
-        return sum(result.worth for result in self.results) / len(self.results)
+        """The mean of what the points are worth."""
+        return sum(self.worths) / len(self.worths)
 
     def behind(self, other: Move) -> float:
         """By how many standard errors it is worse than ``other`` in the same worlds."""
-        differences = [a.worth - b.worth for a, b in zip(other.results, self.results, strict=True)]
-        mean, error = mean_and_error(differences)
+        mean, error = mean_and_error(list(map(sub, other.worths, self.worths)))
         if error == 0.0:
             return inf if mean > 0.0 else 0.0
         return mean / error
 
     def estimate(self) -> Estimate:
         """The points that it brings."""
-        mean, error = mean_and_error([result.points for result in self.results])
-        return Estimate(mean, error, len(self.results))
+        mean, error = mean_and_error(self.points)
+        return Estimate(mean, error, len(self.points))
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
@@ -69,8 +71,8 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     mean = sum(values) / count
     if count == 1:
         return mean, 0.0
-    square = sum((value - mean) ** 2 for value in values)
-    return mean, sqrt(square / (count - 1) / count)
+    off = [value - mean for value in values]
+    return mean, sqrt(sum(map(mul, off, off)) / (count - 1) / count)
 
 
 def distinct_moves(view: SeatView, memory: Memory) -> list[Move]:
@@ -135,7 +137,7 @@ def _still_open(moves: list[Move]) -> list[Move]:
 def best_of(moves: list[Move], habit: Card, trust: float) -> Move:
     """The move of the most worth; the policy's own, if it is hardly less or nothing was found out."""
     usual = next((move for move in moves if habit in move.cards), None)
-    if usual is not None and not usual.results:
+    if usual is not None and not usual.points:
         return usual
     best = max(moves, key=lambda move: move.worth)
     return best if usual is None or usual.behind(best) > trust else usual
@@ -148,7 +150,7 @@ def _any_of(move: Move, rng: Random) -> Action:
 
 def _estimates(moves: list[Move]) -> Iterator[tuple[Action, Estimate]]:
     for move in moves:
-        if move.results:
+        if move.points:
             estimate = move.estimate()
             for card in move.cards:
                 yield PLAYS[card.index], estimate
@@ -189,6 +191,9 @@ class _Search:
         """Add to every move how its worlds ended."""
         counts = list(zip(*(by_lane(number, width * len(moves)) for number in tally.counts), strict=True))
         ends = {each: result(self.view, tally.unit, each) for each in set(counts)}
-        results = [ends[each] for each in counts]
+        points = {each: end.points for each, end in ends.items()}
+        worths = {each: end.worth for each, end in ends.items()}
         for place, move in enumerate(moves):
-            move.results += results[width * place : width * (place + 1)]
+            own = counts[width * place : width * (place + 1)]
+            move.points += map(points.__getitem__, own)
+            move.worths += map(worths.__getitem__, own)

@@ -14,7 +14,7 @@ from king.actions import PLAYS, UP
 from king.bots import search
 from king.bots.memory import recall
 from king.bots.search import Move
-from king.bots.stakes import Result, paid, result
+from king.bots.stakes import paid, result
 from king.cards import SUIT_CARDS, format_hand, parse_card
 from king.rules.auction import Stage
 from tests.bots.tables import LAST_DEAL, filled, seen
@@ -266,8 +266,8 @@ def test_under_any_rules_it_plays_a_legal_card_and_the_same_again(game: Game, st
 
 def test_habit_is_trusted_unless_another_card_is_better_by_more_than_chance() -> None:
     habit, other = (Move((parse_card(card),)) for card in ("2D", "3D"))
-    habit.results = [Result(0.0, 0.0), Result(0.0, 0.0)]
-    other.results = [Result(10.0, 10.0), Result(30.0, 30.0)]  # 20 better, with an error of 10
+    habit.points = habit.worths = [0.0, 0.0]
+    other.points = other.worths = [10.0, 30.0]  # 20 better, with an error of 10
     assert search.best_of([habit, other], parse_card("2D"), trust=1.9) is other
     assert search.best_of([habit, other], parse_card("2D"), trust=2.0) is habit
     assert search.best_of([other], parse_card("2D"), trust=9.0) is other  # habit was given up before
