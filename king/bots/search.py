@@ -175,7 +175,7 @@ class _Search:
         ]
         every_world = (1 << width) - 1
         first = [(move.cards[0], every_world << width * place) for place, move in enumerate(moves)]
-        steps = playing(Position.of(self.view.deal), hands, width * len(moves), first)
+        steps = playing(Position.of(self.view.deal), hands, width * len(moves), first, self.rng.getrandbits)
         while True:
             try:
                 next(steps)

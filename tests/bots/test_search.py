@@ -144,8 +144,8 @@ def test_a_deal_ends_with_its_payment() -> None:
 
 def last_deal(lead: int) -> SeatView:
     """A deal of tricks near its end, as the tenth: by how much the seat to act leads the next one so far."""
-    rng = Random(141)
-    deal = Match.start(CHAMPIONSHIP, seed=141).deal
+    rng = Random(3139)
+    deal = Match.start(CHAMPIONSHIP, seed=3139).deal
     for _ in range(rng.randint(32, 46)):
         deal = deal.after(rng.choice(deal.legal_actions()))
     assert deal.to_act is not None
@@ -156,9 +156,9 @@ def last_deal(lead: int) -> SeatView:
 
 
 def test_who_leads_the_match_takes_the_sure_loss_and_who_is_behind_the_chance() -> None:
-    """TD surely costs one more trick; 2S costs less on average, but may cost two."""
+    """AC surely costs one more trick; 4C costs less on average, but may cost more."""
     ahead, behind = think(last_deal(60), 4000), think(last_deal(-60), 4000)
-    sure, chance = (PLAYS[parse_card(card).index] for card in ("TD", "2S"))
+    sure, chance = (PLAYS[parse_card(card).index] for card in ("AC", "4C"))
     assert ahead.action == sure
     assert behind.action == chance
     assert ahead.estimates[sure].error == 0

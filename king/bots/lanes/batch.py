@@ -13,7 +13,7 @@ from king.bots.lanes.rules import HEART_SUIT
 from king.cards import CARDS, HAND_SIZE, SEATS, SUIT_CARDS, SUITS, cards_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from king.bots.lanes.planes import Number, Plane
     from king.bots.lanes.position import Position
@@ -26,6 +26,12 @@ Plays: TypeAlias = "dict[int, Plane]"
 
 RANKS = len(CARDS) // len(SUITS)
 PENALTY_LEVELS = 3
+
+Coins: TypeAlias = "Callable[[int], Plane]"
+"""So many tosses of a coin, as bits: ``Random.getrandbits``."""
+
+MOODS = 4
+"""Bits of chance in a score: weights differ by as much from one considered card to the next."""
 
 
 class Batch:
@@ -48,7 +54,9 @@ class Batch:
 
     __slots__ = (
         "_leads",
+        "_moods",
         "_scored",
+        "_width",
         "everywhere",
         "held",
         "led",
@@ -65,10 +73,11 @@ class Batch:
         "voids",
     )
 
-    def __init__(self, position: Position, hands: Hands, width: int) -> None:
+    def __init__(self, position: Position, hands: Hands, width: int, moods: Coins | None = None) -> None:
         order = [(position.leader + turn) % SEATS for turn in range(SEATS)]
         self.rules = position.rules
         self.everywhere: Plane = (1 << width) - 1
+        self._moods, self._width = moods, width
         self.number = position.number
         self.held = [list(hands[seat]) for seat in order]
         self.unplayed = [a | b | c | d for a, b, c, d in zip(*self.held, strict=True)]
@@ -92,6 +101,12 @@ class Batch:
         self.takes: list[Plane] = [0] * SEATS
         self.penalties: list[Plane] = [0] * PENALTY_LEVELS
         self._scored: list[Plane] = []
+
+    def in_the_mood(self, score: Number) -> Number:
+        """A score as a player sees it just now."""
+        if self._moods is None:
+            return score
+        return added(score, [self._moods(self._width) for _ in range(MOODS)])
 
     # --------------------------------------------------------------------------------- a card is played
 

@@ -15,7 +15,7 @@ from king.bots.lanes.planes import highest_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from king.bots.lanes.batch import Plays
+    from king.bots.lanes.batch import Batch, Plays
     from king.bots.lanes.planes import Number, Plane
 
 Suit: TypeAlias = "Sequence[Plane]"
@@ -125,10 +125,14 @@ class Option(NamedTuple):
     score: Number
 
 
-def decided(options: Sequence[Option], everywhere: Plane) -> Plays:
-    """In each lane the card of the option with the highest score; of equal ones the first."""
+def decided(batch: Batch, options: Sequence[Option]) -> Plays:
+    """In each lane the card of the option with the highest score; of equal ones the first.
+
+    Where players have moods, chance is added to every score.
+    """
     plays: Plays = {}
-    best = highest_of([(option.candidate.lanes, option.score) for option in options], everywhere)
+    scores = [(option.candidate.lanes, batch.in_the_mood(option.score)) for option in options]
+    best = highest_of(scores, batch.everywhere)
     for (cards, candidate, _), lanes in zip(options, best, strict=True):
         if lanes:
             for card, own in zip(cards, candidate.cards, strict=True):

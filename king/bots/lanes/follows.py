@@ -128,7 +128,7 @@ def follow(batch: Batch, turn: int) -> tuple[Plays, Plane]:
             score = added(score, stepped(above_weight, above))
             score = added(score, stepped(below_weight, below))
             options.append(Option(RANKS, candidate, score))
-    return _in_suits(batch, decided(options, everywhere)), following
+    return _in_suits(batch, decided(batch, options)), following
 
 
 def _suit_led(batch: Batch, turn: int) -> tuple[list[Plane], list[Plane]]:

@@ -92,7 +92,7 @@ def lead(batch: Batch) -> Plays:
             score = added(score, weights.above[key].read(crossed(with_left, above), everywhere))
             score = added(score, weights.void[key].read(with_void, everywhere))
             options.append(Option(sight.cards, candidate, score))
-    return decided(options, everywhere)
+    return decided(batch, options)
 
 
 def _considered(batch: Batch, suit: int, sight: Sight) -> list[Candidate]:

@@ -15,7 +15,7 @@ from king.cards import CARDS, HAND_SIZE, SEATS, cards_in
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from king.bots.lanes.batch import Hands, Plays
+    from king.bots.lanes.batch import Coins, Hands, Plays
     from king.bots.lanes.planes import Plane
     from king.bots.lanes.position import Position
     from king.cards import Card, CardSet
@@ -49,10 +49,18 @@ def play_out(position: Position, hands: Hands, width: int, first: Sequence[tuple
 
 
 def playing(
-    position: Position, hands: Hands, width: int, first: Sequence[tuple[Card, Plane]] = ()
+    position: Position,
+    hands: Hands,
+    width: int,
+    first: Sequence[tuple[Card, Plane]] = (),
+    moods: Coins | None = None,
 ) -> Generator[Plays, None, Tally]:
-    """The same as ``play_out``, pausing after every card: it yields what was played, lane by lane."""
-    batch = Batch(position, hands, width)
+    """The same as ``play_out``, pausing after every card: it yields what was played, lane by lane.
+
+    ``moods``: where it is given, nobody is sure to play what the policy thinks best: now and then it is
+    something nearly as good, as with players who think otherwise.
+    """
+    batch = Batch(position, hands, width, moods)
     ahead = {card.index: lanes for card, lanes in first if lanes}
     turn = len(position.trick)
     while not batch.is_decided:

@@ -104,7 +104,7 @@ def throw(batch: Batch, turn: int, wanted: Plane) -> Plays:
                 score = added(score, weights.below[special].read(crossed(shared, below), everywhere))
                 score = added(score, weights.above[special].read(crossed(shared, above), everywhere))
                 options.append(Option(sight.cards, candidate, score))
-    return joined(plays, decided(options, everywhere))
+    return joined(plays, decided(batch, options))
 
 
 def _considered(
