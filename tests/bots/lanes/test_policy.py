@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from statistics import mean
 from typing import TYPE_CHECKING
 
 import pytest
 
 from king import RULE_SETS, Match
 from king.actions import PLAYS, Play
-from king.bots.lanes import Position, choose_card, play_out, play_rules
+from king.bots.lanes import Position, choose_card, play_out, play_rules, playing
 from king.bots.lanes.tables import TABLES, ZERO
 from king.bots.lanes.weights import phase_of, weights_of
 from king.cards import FULL_DECK, SUIT_CARDS, parse_card, parse_hand
 from king.match.dealing import deal_hands, seeded
+from king.rules.auction import Stage
 from king.rules.contracts import CONTRACTS
 from king.rules.plays import legal_cards
 from tests.bots.lanes.replay import dealt, planes, random_table
@@ -112,6 +114,28 @@ def test_a_single_hand_plays_as_the_policy_is_told(rules: str) -> None:
             assert card is policy.choose_card(position, view.hand, legal), match.position()
             action = PLAYS[card.index]
         match = match.apply(action)
+
+
+def test_chance_is_added_to_every_score() -> None:
+    """Between two cards, 16 even chances on each side decide how often the second choice is played."""
+    compared = 0
+    match = Match.start(CLASSIC, seed=7)
+    while match.deal_number == 1:
+        deal, action = match.deal, match.automatic_action()
+        if deal.stage is Stage.PLAY and match.to_act is not None:
+            situation = policy.Situation(Position.of(deal), match.view(match.to_act).hand, deal.legal_cards())
+            candidates = list(situation.candidates())
+            if len(candidates) == 2:
+                one, two = (situation.score(*candidate) for candidate in candidates)
+                expected = mean(one + a >= two + b for a in range(16) for b in range(16))
+                plays = next(
+                    playing(Position.of(deal), planes([deal] * 4096), 4096, (), Random(1).getrandbits)
+                )
+                share = plays.get(candidates[0][0].index, 0).bit_count() / 4096
+                assert share == pytest.approx(expected, abs=5 * 0.5 / 64)
+                compared += 0 < expected < 1
+        match = match.apply(action)
+    assert compared > 3
 
 
 def test_phases_of_a_deal() -> None:
