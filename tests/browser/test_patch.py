@@ -54,9 +54,10 @@ def test_whatever_a_region_was_it_becomes_what_is_drawn(page: Page, open_king: O
     texts: dict[str, list[str]] = {}
     while not match.is_over:
         match = match.apply(choose.choice(match.legal_actions()))
-        for region, text in drawn(match, choose.choice((Phase.PLAY, Phase.TRICK, Phase.SUMMARY))).items():
-            if text not in texts.setdefault(region, []):
-                texts[region].append(text)
+        for phase in (Phase.PLAY, choose.choice((Phase.TRICK, Phase.SUMMARY))):
+            for region, text in drawn(match, phase).items():
+                if text not in texts.setdefault(region, []):
+                    texts[region].append(text)
     for region, count in (("hand", 50), ("pad", 50), ("strip", 10), ("panel", 3), ("slot-top", 40)):
         assert len(texts[region]) >= count
     mixed = [text for told in texts.values() for text in told]
