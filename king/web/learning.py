@@ -1,4 +1,4 @@
-"""The lessons of the lobby. What only they need is loaded when they are opened."""
+"""The lessons of the lobby, and what words mean. What only these need is loaded when they are opened."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ class Learning:
             "open-lessons": lambda _: self._begin("negatives"),
             "lesson": self._begin,
             "try": self._try,
+            "meanings": lambda _: self._desk.ask(self._meanings),
             "next-lesson": lambda _: self._show(None if self._lesson is None else self._lesson.next()),
         }
 
@@ -39,6 +40,12 @@ class Learning:
             self._desk.refresh()
         else:
             self._desk.ask(self._dialog)
+
+    def _meanings(self, words: Words) -> str:
+        from king.web.draw import meanings  # noqa: PLC0415 - not needed before they are asked for
+
+        match = self._desk.house.match
+        return "" if match is None else meanings.meanings(words, match.rules)
 
     def _dialog(self, words: Words) -> str:
         from king.web.draw import lesson  # noqa: PLC0415 - not needed before a first lesson

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from king.actions import ACTIONS, NULOS_OFFERS, UP, Offer
 from king.app import terms
+from king.app.glossary import explanation
 from king.app.words import N_
 from king.rules.auction import Stage
 from king.web.draw import art, worth
@@ -164,6 +165,7 @@ def _word(scene: Scene, action: Action) -> Html:
         type="button",
         class_="btn main" if main else "btn",
         data_action=token,
+        title=explanation(scene.words, token) or None,
         aria_label=_heard(scene, token, _label(scene, action)),
     )
 

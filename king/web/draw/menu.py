@@ -26,6 +26,7 @@ def menu(scene: Scene) -> Html:
         else None,
         item("settings", words.t("Settings"), data_do="open-settings"),
         item("rules", words.t("Rules"), data_do="open-rules"),
+        item("globe", words.t("What the words mean"), data_do="meanings"),
         item("person", seats, data_do="open-seats"),
         None if people(scene.seating) else _hands(scene),
         item("download", words.t("Save the match as a file"), data_do="download"),
