@@ -81,6 +81,24 @@ def package_zip(
     """
     files = {**sources, **catalogues}
     check = [module_name(name) for name in sources if not name.startswith(BROWSER_ONLY)]
+    return _packed(node, stdlib, files, check)
+
+
+def added_by(node: Node, stdlib: Path, files: Mapping[str, bytes], folder: str) -> int:
+    """How many bytes of the package that ships are there for one of its folders: what it is smaller without.
+
+    Args:
+        node: The Node.js to run Pyodide in.
+        stdlib: The library that is shipped.
+        files: The package's Python files and compiled catalogues by path.
+        folder: The beginning of the paths in question.
+    """
+    others = {name: content for name, content in files.items() if not name.startswith(folder)}
+    whole, rest = (_packed(node, stdlib, some, []) for some in (files, others))
+    return len(whole) - len(rest)
+
+
+def _packed(node: Node, stdlib: Path, files: Mapping[str, bytes], check: list[str]) -> bytes:
     job = {"folder": "", "check": check, "within": f"{PACKAGE}.zip"}
     contents = [f"{name}:{content!r}" for name, content in sorted(files.items())]
     name = f"{PACKAGE}-{fingerprint([stdlib, *PROGRAMS], json.dumps(job), *contents)}.zip"

@@ -22,7 +22,7 @@ from tools._licences import third_party_licences
 from tools._links import check_links
 from tools._names import Names, join_stylesheets
 from tools._offline import WORKER, add_worker
-from tools._package import PACKAGE, compile_catalogues, game_imports, package_zip
+from tools._package import PACKAGE, added_by, compile_catalogues, game_imports, package_zip
 from tools._page import PAGE, add_preloads, without_comments
 from tools._runtime import compiled_stdlib, runtime_files
 from tools._setup import (
@@ -68,6 +68,7 @@ FOLDERS = ("assets",)
 # Where in the site the runtime and the package are, as index.html and pyscript.toml say.
 RUNTIME = "assets/runtime"
 PACKED = f"{PACKAGE}.zst"
+BOTS = f"{PACKAGE}/bots/"
 STYLES = "assets/css/king.css"
 
 # Files whose names tell their content, those first that others refer to. The page itself, the service worker
@@ -160,6 +161,13 @@ def assemble(node: Node, root: Path, sources: Mapping[str, bytes]) -> dict[str, 
     return site
 
 
+def bots_share(node: Node, root: Path = ROOT) -> int:
+    """How many bytes the bots add to the package, compressed as it ships."""
+    package = {path: content for path, content in source_files(root).items() if _is_package(path, ".py")}
+    stdlib = compiled_stdlib(node, game_imports(package))
+    return added_by(node, stdlib, {**package, **compile_catalogues(root)}, BOTS)
+
+
 def site_zip(dist: Path = DIST) -> Path:
     """The site in one file, for those who carry it elsewhere by hand."""
     with exclusively():
@@ -213,7 +221,9 @@ def main() -> int:
     state = "built" if changed else "is up to date"
     say(f"dist/ {state}: {size / 1e6:.1f} MB, {time.monotonic() - began:.1f} s; {archive.relative_to(ROOT)}")
     if arguments.sizes:
-        say(size_table(DIST, install_npm_packages()))
+        node = install_npm_packages()
+        say(size_table(DIST, node))
+        say(f"{BOTS} adds {bots_share(node):,} bytes to the package, compressed as it ships")
     return 0
 
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 import zstandard
 
-from tools import build
+from tools import _package, build
+from tools._install import Node
 from tools._setup import CommandFailed, Problem
 
 if TYPE_CHECKING:
@@ -211,3 +212,19 @@ def test_a_module_that_pyodide_lacks_fails_the_build(small_site: Path, tmp_path:
     with pytest.raises(CommandFailed) as caught:
         build.build(small_site, tmp_path / "dist")
     assert "tkinter" in caught.value.output
+
+
+def test_a_folder_adds_what_the_package_is_smaller_without_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def packed(*given: object) -> bytes:
+        files = given[3]
+        assert isinstance(files, dict)
+        return b"".join(sorted(files.values())) + b"an end of its own"
+
+    monkeypatch.setattr(_package, "pack", packed)
+    monkeypatch.setattr("tools._pack.CACHE", tmp_path / "cache")
+    stdlib = tmp_path / "stdlib"
+    stdlib.write_bytes(b"")
+    files = {"king/bots/a.py": b"1234", "king/bots/b/c.py": b"56", "king/botsy.py": b"789", "king/x.po": b"0"}
+    assert _package.added_by(Node(stdlib, stdlib), stdlib, files, "king/bots/") == 6
