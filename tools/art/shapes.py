@@ -1,4 +1,4 @@
-"""The pieces that every drawing is made of: colours, paths, suits and ranks by reference."""
+"""The pieces that every drawing is made of: colours, paths, suits and ranks."""
 
 from __future__ import annotations
 
@@ -70,19 +70,23 @@ def number(value: float) -> str:
     return f"{value:.1f}".rstrip("0").rstrip(".")
 
 
+_PEN = 'fill="none" stroke="currentColor" stroke-width="15" stroke-miterlimit="3"'
+
+
 def pip(suit: str, x: float, y: float, size: float, *, turned: bool = False, extra: str = "") -> str:
-    """A suit by reference, centred on a point; it takes the colour of the group it stands in."""
+    """A suit, centred on a point; it takes the colour of the group it stands in."""
     scale = f"{size / 100:.3f}".rstrip("0")
     half, sign = (size / 2, "-") if turned else (-size / 2, "")
     place = f"translate({number(x + half)} {number(y + half)}) scale({sign}{scale})"
-    return f'<use href="#p-{suit}" transform="{place}"{extra}/>'
+    return f'<path d="{PIPS[suit]}" transform="{place}"{extra}/>'
 
 
 def rank(name: str, x: float, y: float, height: float) -> str:
-    """A rank by reference, centred on ``x``, its top at ``y``."""
+    """A rank, centred on ``x``, its top at ``y``."""
     scale = height / 100
-    left = number(x - GLYPHS[name][0] * scale / 2)
-    return f'<use href="#r-{name}" transform="translate({left} {number(y)}) scale({scale:.2f})"/>'
+    width, path = GLYPHS[name]
+    place = f"translate({number(x - width * scale / 2)} {number(y)}) scale({scale:.2f})"
+    return f'<path d="{path}" transform="{place}" {_PEN}/>'
 
 
 def shape(path: str, fill: str, extra: str = "") -> str:

@@ -31,15 +31,9 @@ class Drawing:
         return f'<symbol id="{self.name}" viewBox="{self.box}">{self.body}</symbol>'
 
 
-def _ranks() -> list[Drawing]:
-    stroke = 'fill="none" stroke="currentColor" stroke-width="15" stroke-miterlimit="3"'
-    return [Drawing(f"r-{name}", f'<path d="{path}" {stroke}/>') for name, (_, path) in GLYPHS.items()]
-
-
 def _suit(suit: str) -> list[Drawing]:
-    outline = Drawing(f"p-{suit}", f'<path d="{PIPS[suit]}"/>')
     alone = Drawing(f"suit-{suit}", f'<path d="{PIPS[suit]}" fill="currentColor"/>', "0 0 100 100")
-    return [outline, alone, *(Drawing(f"fig-{name}{suit}", draw(suit)) for name, draw in FIGURES.items())]
+    return [alone, *(Drawing(f"fig-{name}{suit}", draw(suit)) for name, draw in FIGURES.items())]
 
 
 def _cards(suit: str) -> list[Drawing]:
@@ -65,7 +59,6 @@ def sprite() -> str:
     drawings = [
         Drawing("tile", tile()),
         Drawing("back", back(), _CARD),
-        *_ranks(),
         *(drawing for suit in PIPS for drawing in _suit(suit)),
         *(drawing for suit in PIPS for drawing in _cards(suit)),
         *_icons(),
