@@ -29,8 +29,8 @@ What the markup asks of the page:
     - table: ``skip`` (ends a pause: summary, draw), ``take-device`` (lifts the cover between two people),
       ``next-theme``, ``open-rules``, ``open-settings``, ``open-seats``, ``download``, ``lobby``,
       ``new-match``, ``leave``, ``help`` (keys and commands), ``meanings`` (of words), ``undo``, ``hint``,
-      ``replay-this``, ``share``, ``report``, ``command`` (opens the field), ``as-text`` and
-      ``as-picture`` (how the table is shown), ``pause`` and ``go-on`` (the clock), ``open-hands`` (of watched bots),
+      ``replay-this``, ``share``, ``report``, ``command`` (opens the field), ``as-text`` and ``as-picture``
+      (how the table is shown), ``pause`` and ``go-on`` (the clock), ``open-hands`` (of watched bots),
       ``settle`` (the end of a deal that is decided)
     - result: ``start``, ``download``, ``replay-this``, ``share``, ``lobby``; pages: ``back``
     - replay: ``replay:WAY``, ``replay-deal:NUMBER``, ``replay-open``, ``replay-tricks``, ``what-if``,
