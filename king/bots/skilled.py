@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from king.match.view import SeatView
 
-DOUBT = 0.38
+DOUBT = 0.32
 """How often it does not trust its habit."""
 
 
