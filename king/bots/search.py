@@ -1,9 +1,9 @@
 """Choosing a card by playing the deal out, thousands of times, in worlds that agree with what was seen.
 
 *Flat Monte Carlo*: every card is tried in the same worlds, all four seats then follow the learned policy
-(``king.bots.lanes``), and the card that did best on average is played. Cards between which nobody holds
-another are one move. A first batch of lanes tells which moves are still worth a second look; when one is
-left the search is over.
+(``king.bots.lanes``), each a little at odds with it by chance, as real players are, and the card that did
+best on average is played. Cards between which nobody holds another are one move. A first batch of lanes tells
+which moves are still worth a second look; when one is left the search is over.
 """
 
 from __future__ import annotations
