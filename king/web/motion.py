@@ -45,6 +45,10 @@ class Motion:
         self._sources: dict[Move, Box] = {}
         self._leaving: dict[Move, Element] = {}
         self._landed = create_proxy(_land)
+        self._drawn = False
+        """Whether the table is drawn and its moves have not begun yet."""
+
+        self._at_next_frame = create_proxy(lambda _now: self._begin_moves())
 
     def begin(self) -> None:
         """Another match is at the table."""
@@ -52,6 +56,7 @@ class Motion:
 
     def finish(self) -> None:
         """Everything is where it belongs."""
+        self._begin_moves()
         for animation in self._running:
             animation.finish()
         self._running.clear()
@@ -59,6 +64,7 @@ class Motion:
 
     def before(self, scene: Scene) -> None:
         """The table is about to be drawn anew: see what is going to move, and from where."""
+        self._begin_moves()
         sight = Sight.of(scene)
         self._sounds.follow(sight)
         moves = self._timeline.follow(sight, js.performance.now(), self._tempo())
@@ -75,9 +81,19 @@ class Motion:
                     self._sources[move] = _box(_moving_part(source))
 
     def after(self) -> None:
-        """The table is drawn: set in motion what has moved."""
-        if not self._moves:
+        """The table is drawn: what has moved is set in motion with the next frame.
+
+        Measuring makes the browser lay the table out, which it then has to do anyway; in one go with drawing
+        it would hold up everything else for too long.
+        """
+        if self._moves:
+            self._drawn = True
+            js.requestAnimationFrame(self._at_next_frame)
+
+    def _begin_moves(self) -> None:
+        if not self._drawn:
             return
+        self._drawn = False
         self._running = [animation for animation in self._running if animation.playState != "finished"]
         for move in self._moves:
             for element, frames in self._frames(move):
