@@ -58,7 +58,7 @@ def answer(words: Words, topic: Topic, view: SeatView, deal: Deal, names: Sequen
         case Topic.TABLE:
             told = _table(teller, deal)
         case Topic.POINTS:
-            told = _points(teller, view, deal)
+            told = teller.points(view, deal)
         case Topic.CONTRACT:
             told = [*teller.beginning(deal, deal.contract or deal.kind), teller.sale(deal)]
         case Topic.HAND:
@@ -89,12 +89,3 @@ def _table(teller: Teller, deal: Deal) -> list[str]:
     if deal.stage not in (Stage.PLAY, Stage.OVER):
         return teller.auction(deal)
     return [teller.trick(deal), teller.words.t("Tricks: {tricks}.", tricks=teller.by_seat(deal.tricks))]
-
-
-def _points(teller: Teller, view: SeatView, deal: Deal) -> list[str]:
-    words = teller.words
-    told = [words.t("Points: {points}.", points=teller.by_seat(view.scores))]
-    if deal.points is None and deal.contract is not None:
-        running = teller.by_seat(deal.running_points())
-        told.append(words.t("In this deal so far: {points}.", points=running))
-    return told

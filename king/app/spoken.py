@@ -95,8 +95,7 @@ def position(words: Words, view: SeatView, names: Sequence[str]) -> list[str]:
         sentences.append(teller.choices(view))
     if view.hand:
         sentences.append(words.t("Your hand: {cards}.", cards=hand_text(words, view.hand)))
-    sentences.append(words.t("Points: {points}.", points=teller.by_seat(view.scores)))
-    return sentences
+    return [*sentences, *teller.points(view, view.deal)]
 
 
 def payment(words: Words, deal: Deal, own_seat: int | None, names: Sequence[str]) -> str:
@@ -295,6 +294,15 @@ class Teller:
             for seat, card in deal.trick
         )
         return words.t("On the table: {cards}.", cards="; ".join(told))
+
+    def points(self, view: SeatView, deal: Deal) -> list[str]:
+        """The points of the deals that are over, and of the tricks that were taken in one that is not."""
+        words = self.words
+        told = [words.t("Points: {points}.", points=self.by_seat(view.scores))]
+        if deal.points is None and deal.history:
+            running = self.by_seat(deal.running_points())
+            told.append(words.t("In this deal so far: {points}.", points=running))
+        return told
 
     def choices(self, view: SeatView) -> str:
         """What the listener may do."""

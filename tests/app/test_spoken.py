@@ -207,6 +207,15 @@ def test_prompts_say_what_is_asked() -> None:
     assert prompt(3, "0:leave", "1:leave", "2:leave") == "The match is over"
 
 
+def test_a_position_in_the_middle_of_a_deal_tells_what_its_tricks_have_brought() -> None:
+    start = Match.start("championship", deals=[A_SUIT_EACH] * 10)
+    none, tricks = "Points: Inês 0, Duarte 0, you 0, Tomás 0.", "\u221220, Duarte 0, you 0, Tomás 0."
+    assert spoken.position(words_for("en"), start.view(2), NAMES)[-1] == none
+    taken = after(start, "AS", "2H", "QD", "KC")
+    told = spoken.position(words_for("en"), taken.view(2), NAMES)
+    assert told[-2:] == [none, f"In this deal so far: Inês {tricks}"]
+
+
 def test_a_position_in_the_middle_of_a_trick() -> None:
     match = after(Match.start("championship", deals=[A_SUIT_EACH] * 10), "AS", "2H")
     assert spoken.position(words_for("en"), match.view(2), NAMES)[3:6] == [
