@@ -52,9 +52,9 @@ def order_of_decision(table: str, seat: int, deal: int, index: int) -> str:
     return json.dumps({"table": table, "seat": seat, "deal": deal, "index": index})
 
 
-def order_of_luck(table: str, seat: int, deal: int, levels: Sequence[str]) -> str:
-    """Asks what ``master`` makes of the cards of a finished deal."""
-    return json.dumps({"table": table, "seat": seat, "deal": deal, "levels": list(levels)})
+def order_of_luck(table: str, seat: int, deal: int, levels: Sequence[str], seed: int) -> str:
+    """Asks what ``master`` makes of the cards of a finished deal, in one playing."""
+    return json.dumps({"table": table, "seat": seat, "deal": deal, "levels": list(levels), "seed": seed})
 
 
 async def study(order: str) -> str:
@@ -62,7 +62,7 @@ async def study(order: str) -> str:
     asked = json.loads(order)
     table, seat, deal = _parsed(asked["table"]), int(asked["seat"]), int(asked["deal"])
     if "levels" in asked:
-        return str(await points_of_master(table, deal, seat, asked["levels"]))
+        return str(await points_of_master(table, deal, seat, asked["levels"], asked["seed"]))
     reviewed = await _reviewed(table, seat, deal, int(asked["index"]))
     return "" if reviewed is None else json.dumps(_told(reviewed))
 

@@ -7,13 +7,15 @@ it is done.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import hypot
 from typing import TYPE_CHECKING, Protocol
 
 from king import record
+from king.rules.ruleset import DEALS
 from king.study import orders
 from king.study.accuracy import accuracy
 from king.study.course import decisions
-from king.study.luck import levels_around, stayed
+from king.study.luck import PLAYINGS, levels_around, stayed
 from king.study.reviewed import Outcome
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ WORTH_TELLING = 1.0
 """Points from which on a loss is told among the costliest."""
 
 LUCK_STEPS = 10
-"""How many decisions take as long as playing a deal again."""
+"""How many decisions take as long as playing a deal again, once."""
 
 
 class Thinker(Protocol):
@@ -62,10 +64,11 @@ class Review:
 
     def __post_init__(self) -> None:
         self._places = {number: self._decided(number) for number in self.numbers}
-        self._lucky = [number for number in self.numbers if stayed(self.table, number, self.seat)]
+        lucky = [number for number in self.numbers if stayed(self.table, number, self.seat)]
+        self._playings: dict[int, list[int]] = {number: [] for number in lucky}
         self._looked_at: set[tuple[int, int]] = set()
         decided = sum(len(places) for places in self._places.values())
-        self.steps = decided + LUCK_STEPS * len(self._lucky)
+        self.steps = decided + PLAYINGS * LUCK_STEPS * len(lucky)
 
     def _decided(self, number: int) -> list[int]:
         before = sum(len(deal.log) for deal in self.table.deals[: number - 1])
@@ -109,14 +112,17 @@ class Review:
                 self.reviewed += [] if reviewed is None else [reviewed]
                 self.steps_done += 1
                 yield
-            if number in self._lucky and all(each.deal != number for each in self.outcomes):
-                levels = levels_around(self.levels)
-                answer = await thinker.study(orders.order_of_luck(table, self.seat, number, levels))
+            played = self._playings.get(number)
+            while played is not None and len(played) < PLAYINGS:
+                seed, levels = number + DEALS * len(played), levels_around(self.levels)
+                answer = await thinker.study(orders.order_of_luck(table, self.seat, number, levels, seed))
                 if answer is None:
                     return
-                points = (self.table.deals[number - 1].points or ())[self.seat]
-                self.outcomes.append(Outcome(number, points, int(answer)))
+                played.append(int(answer))
                 self.steps_done += LUCK_STEPS
+                if len(played) == PLAYINGS:
+                    points = (self.table.deals[number - 1].points or ())[self.seat]
+                    self.outcomes.append(Outcome(number, points, tuple(played)))
                 yield
 
     # ------------------------------------------------------------------------------------- what it says
@@ -134,6 +140,11 @@ class Review:
     def loss(self) -> float:
         """Expected points given away in all of them."""
         return sum(each.loss for each in self.reviewed)
+
+    @property
+    def luck(self) -> tuple[int, float]:
+        """What luck has brought in the deals reviewed so far, and the standard error of that."""
+        return sum(each.luck for each in self.outcomes), hypot(*(each.error for each in self.outcomes))
 
     def costliest(self) -> list[Reviewed]:
         """The decisions that cost most, the worst first."""

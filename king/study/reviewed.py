@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import sqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,11 +36,24 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a deal brought the seat, and how much ``master`` made of the same cards."""
+    """What a deal brought the seat, and how much ``master`` made of the same cards in each playing."""
 
     deal: int
     points: int
-    luck: int
+    playings: tuple[int, ...]
+
+    @property
+    def luck(self) -> int:
+        """What ``master`` made of the cards on average, in whole points."""
+        return round(sum(self.playings) / len(self.playings))
+
+    @property
+    def error(self) -> float:
+        """The standard error of that average, by how far the playings lie apart."""
+        count = len(self.playings)
+        mean = sum(self.playings) / count
+        squares = sum((points - mean) ** 2 for points in self.playings)
+        return sqrt(squares / (count - 1) / count) if count > 1 else 0.0
 
     @property
     def play(self) -> int:

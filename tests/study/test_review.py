@@ -13,7 +13,7 @@ from king.study import orders
 from king.study.course import decisions
 from king.study.hindsight import Hindsight
 from king.study.judging import Judgement
-from king.study.luck import levels_around
+from king.study.luck import PLAYINGS, levels_around
 from king.study.patience import Patience
 from king.study.review import LUCK_STEPS, Review
 from king.study.reviewed import Outcome, Reviewed
@@ -78,10 +78,12 @@ def test_a_masters_own_decisions_score_near_100_and_those_by_chance_far_below() 
 def test_a_review_looks_at_every_decision_once_and_can_be_taken_up_again() -> None:
     review = review_of(RANDOM, 2)
     free = [each.index for each in decisions(match(), 2, RANDOM) if each.is_free]
-    assert review.steps == len(free) + LUCK_STEPS
+    assert review.steps == len(free) + PLAYINGS * LUCK_STEPS
     assert made(review, 4) == 4
     assert (review.steps_done, review.is_done) == (4, False)
-    assert made(review) == len(free) + 1 - 4
+    assert made(review, len(free) - 3) == len(free) - 3
+    assert review.outcomes == []  # of what luck brought, one playing has been seen
+    assert made(review) == PLAYINGS - 1
     assert review.is_done
     assert {each.index for each in review.reviewed} <= set(free)
     assert len({each.index for each in review.reviewed}) == len(review.reviewed)
@@ -95,6 +97,12 @@ def test_luck_and_play_add_up_to_the_points() -> None:
     assert outcome.luck + outcome.play == outcome.points == (match().deals[0].points or ())[RANDOM]
 
 
+def test_luck_is_the_mean_of_the_playings_and_as_sure_as_they_agree() -> None:
+    outcome = Outcome(1, 50, (100, 25, 100))
+    assert (outcome.luck, outcome.play) == (75, -25)
+    assert round(outcome.error, 3) == 25.0  # sqrt((625 + 2500 + 625) / 2 / 3)
+
+
 def test_luck_is_what_the_cards_bring_a_master() -> None:
     # Thirteen spades in the tricks deal: whoever leads them takes every trick, master or not.
     suits = tuple(" ".join(rank + suit for rank in "AKQJT98765432") for suit in "SHDC")
@@ -103,7 +111,8 @@ def test_luck_is_what_the_cards_bring_a_master() -> None:
         played = played.apply(played.legal_actions()[0])
     review = Review(played.public_view(0), 0, (1,), LEVELS)
     made(review)
-    assert review.outcomes == [Outcome(1, -260, -260)]
+    assert review.outcomes == [Outcome(1, -260, (-260,) * PLAYINGS)]
+    assert review.luck == (-260, 0.0)
     assert review.accuracy is None  # no card was better than another
 
 

@@ -45,7 +45,7 @@ def made() -> Review:
             seen = Hindsight(legal[0], 20.0, exact=place > 10)
             estimate = Estimate(-40.0, 1.0, 256)
             made.reviewed.append(Reviewed(number, each.index, legal[-1], judgement, seen, estimate, estimate))
-        made.outcomes.append(Outcome(number, -60, -20))
+        made.outcomes.append(Outcome(number, -60, (-30, -20, -10)))
     made.steps_done = made.steps
     return made
 
@@ -66,6 +66,7 @@ def test_a_review_shows_the_five_costliest_and_all_decisions(language: str) -> N
     assert rows == 1 + 2 + 1 + len(done.reviewed)  # both tables with their heads
     assert f"{MINUS}40" in read.texts  # by luck, 2 deals of -20
     assert f"{MINUS}80" in read.texts  # by play, 2 deals of -40
+    assert read.texts.count("±16") == 2  # the deals' three playings lie 10 apart: 2 * sqrt(2 * 100 / 3)
 
 
 def test_no_word_of_a_review_bypasses_the_catalogue() -> None:

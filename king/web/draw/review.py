@@ -108,14 +108,17 @@ def findings(sheet: Sheet) -> str:
 
 def _figures(sheet: Sheet) -> Html:
     words, review = sheet.words, sheet.review
-    cells = [
-        (words.t("Accuracy"), verdicts.figure(words, review.accuracy)),
-        (words.t("Given away"), words.number(-round(review.loss))),
+    cells: list[tuple[str, Html]] = [
+        (words.t("Accuracy"), join(verdicts.figure(words, review.accuracy))),
+        (words.t("Given away"), join(words.number(-round(review.loss)))),
     ]
     if review.outcomes:
+        luck, error = review.luck
+        apart = el("small", f"±{words.number(round(2 * error))}")
+        play = sum(each.play for each in review.outcomes)
         cells += [
-            (words.t("By luck"), words.signed(sum(each.luck for each in review.outcomes))),
-            (words.t("By play"), words.signed(sum(each.play for each in review.outcomes))),
+            (words.t("By luck"), join(words.signed(luck), apart)),
+            (words.t("By play"), join(words.signed(play), apart)),
         ]
     return join(
         el("dl", *(el("div", el("dt", name), el("dd", value)) for name, value in cells), class_="figures"),
@@ -123,7 +126,9 @@ def _figures(sheet: Sheet) -> Html:
             "p",
             words.t("Accuracy: 100 is who gives nothing away, 0 who plays at random."),
             " ",
-            words.t("Luck is what a master made of the same cards; the rest is play."),
+            words.t(
+                "Luck is what a master made of the same cards, on average of several times; the rest is play."
+            ),
             class_="what",
         ),
     )
