@@ -229,7 +229,13 @@ class House:
         self._sit_down(match, self.seating_of(match), resumed=True)
 
     def branch(self, match: Match, steps: int, seating: Seating) -> None:
-        """Play on from a point of any match, which stays as it is; the running one is set aside."""
+        """Play on from a point of any match, which stays as it is; the running one is set aside.
+
+        Where both are one, its player finds out what was hidden: it counts as assisted from then on.
+        """
+        self.close()
+        if self.saved is not None and self.saved.packs == match.packs:
+            self.saved = with_assistance(self.saved, WHAT_IF)
         self.set_aside()
         branched = with_assistance(rewound(match, steps), WHAT_IF)
         own_day = [(key, value) for key, value in branched.tags if key not in ("date", "time")]

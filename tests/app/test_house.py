@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from king import InvalidMatch, Match, RecordError, record
+from king.app.assisted import is_assisted
 from king.app.house import House, settings_for
 from king.app.seating import (
     PERSON,
@@ -97,6 +98,25 @@ def test_starting_another_match_sets_the_running_one_aside_and_it_can_be_taken_u
         assert house.take_up(kept.name)
         assert session_of(house).match == first
         assert [one.match for one in house.kept()] == [second]
+        house.close()
+
+    in_loop(scenario)
+
+
+def test_who_looks_ahead_in_the_running_match_has_taken_help_in_it() -> None:
+    async def scenario() -> None:
+        house = house_on(MemoryStorage())
+        house.start()
+        await play_on(session_of(house), stop_at=30)
+        house.close()
+        running, other = house.saved, Match.start("classic", seed=9)
+        assert running is not None
+        house.branch(other, 0, house.seating)
+        assert [is_assisted(one.match) for one in house.kept()] == [False]
+        house.take_up(house.kept()[0].name)
+        house.branch(running, 7, house.seating)
+        (ahead,) = [one.match for one in house.kept() if one.match.packs == running.packs]
+        assert (is_assisted(ahead), ahead.deals) == (True, running.deals)
         house.close()
 
     in_loop(scenario)
