@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from king.app import spoken
+from king.match.claims import WORTH_CLAIMING, takes_the_rest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,10 +28,14 @@ class Announcer:
         self._asked_at = -1
         """The step at which the listener was last asked to act."""
 
+        self._decided = 0
+        """The number of the last deal whose rest was said to be decided."""
+
     def begin(self) -> None:
         """Another match, or the same one dealt anew, is at the table: nothing of it has been told."""
         self._told.clear()
         self._asked_at = -1
+        self._decided = 0
 
     def news(self, words: Words, view: SeatView, names: Sequence[str], *, asked: bool) -> list[str]:
         """The sentences that have become true since the last call; ``asked``: the listener is to act now.
@@ -47,6 +52,9 @@ class Announcer:
         if asked and self._asked_at != view.steps:
             self._asked_at = view.steps
             sentences.append(words.t("{sentence}.", sentence=spoken.prompt(words, view, names)))
+            if self._decided != view.deal_number and takes_the_rest(view) >= WORTH_CLAIMING:
+                self._decided = view.deal_number
+                sentences.append(words.t("Each of your cards is the highest left: you take the rest."))
         return sentences
 
 

@@ -10,6 +10,9 @@ from king.rules.auction import Stage
 if TYPE_CHECKING:
     from king.match.view import SeatView
 
+WORTH_CLAIMING = 2
+"""Tricks that are left: a single one is over before an offer to show it is read."""
+
 
 def takes_the_rest(view: SeatView) -> int:
     """How many tricks the viewer is sure to take: all that are left, or 0 where that cannot be proved.

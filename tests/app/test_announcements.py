@@ -9,6 +9,12 @@ from king.app.words import words_for
 ENGLISH = words_for("en")
 NAMES = ("Inês", "Duarte", "Matilde", "Tomás")
 A_SUIT_EACH = [" ".join(rank + suit for rank in "AKQJT98765432") for suit in "SHDC"]
+GROUPS = ("AT62", "K95", "Q84", "J73")
+SPREAD = [
+    " ".join(rank + suit for at, suit in enumerate("SHDC") for rank in GROUPS[(seat + at) % 4])
+    for seat in range(4)
+]
+"""Every suit in every hand, the aces in different ones."""
 
 
 def championship() -> Match:
@@ -32,11 +38,22 @@ def test_a_match_is_told_from_its_first_deal_and_each_event_once() -> None:
 
 def test_who_is_to_act_is_asked_once_and_only_when_an_answer_would_be_taken() -> None:
     announcer = Announcer()
-    match = championship()
+    match = Match.start("championship", deals=[SPREAD] * 10)
     news(announcer, match, 0)
     assert news(announcer, match, 0, asked=True) == ["Your turn: lead a card."]
     assert news(announcer, match, 0, asked=True) == []
     assert news(announcer, match, 0) == []
+
+
+def test_who_takes_the_rest_is_told_so_once_a_deal() -> None:
+    announcer = Announcer()
+    match = championship()
+    news(announcer, match, 0)
+    decided = "Each of your cards is the highest left: you take the rest."
+    assert news(announcer, match, 0, asked=True) == ["Your turn: lead a card.", decided]
+    for card in ("AS", "2H", "2D", "2C"):
+        match = match.apply(card)
+    assert news(announcer, match, 0, asked=True)[-1] == "Your turn: lead a card."
 
 
 def test_what_was_missed_is_told_later_in_order() -> None:

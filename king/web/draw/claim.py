@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from king.match.claims import takes_the_rest
+from king.match.claims import WORTH_CLAIMING, takes_the_rest
 from king.web.draw import art, forms
 from king.web.draw.html import EMPTY, Html, el
 
 if TYPE_CHECKING:
     from king.web.draw.scene import Scene
 
-_WORTH_IT = 2
-"""Tricks that are left: the last one is over before an offer is read."""
-
 
 def claim(scene: Scene) -> Html:
     """Why the rest is decided, and the button that shows it; nothing while anything is open."""
-    if not scene.my_turn or takes_the_rest(scene.view) < _WORTH_IT:
+    if not scene.my_turn or takes_the_rest(scene.view) < WORTH_CLAIMING:
         return EMPTY
     words = scene.words
     why = words.t("Each of your cards is the highest left: you take the rest.")
