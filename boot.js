@@ -177,7 +177,8 @@
   function examineAll() {
     if (diagnosed) return;
     diagnosed = true;
-    examine([...ahead.map((link) => link.href), ...asked()].filter((url) => NEEDED.test(url)));
+    const known = [...ahead, ...document.scripts].map(({ href, src }) => href ?? src);
+    examine([...known, ...asked()].filter((url) => NEEDED.test(url)));
   }
 
   function broke(error) {

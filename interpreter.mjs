@@ -27,6 +27,7 @@ async function start(options) {
   const bytes = bytesOf(PACKAGE);
   const putPackage = async (FS) => FS.writeFile(`${HOME}/king.zst`, await bytes);
   const python = await load({ ...options, indexURL: RUNTIME, fsInit: putPackage });
+  await bytes; // Pyodide goes on without what could not be put into place
   python.runPython(UNPACK);
   return python;
 }

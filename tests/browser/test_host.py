@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 import struct
-from contextlib import closing
+import threading
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect  # noqa: A004 - the driver's own
 
 import king
 from tests.browser.driver import Driver, do
@@ -20,9 +21,11 @@ from tests.browser.workers import PATIENCE_MS, open_page, ready
 from tools import build
 from tools._offline import kept_offline
 from tools._page import PAGE
+from tools._serve import SiteServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -33,6 +36,7 @@ VIOLATIONS = """
     addEventListener("securitypolicyviolation", (event) =>
         violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`));
 """
+SEARCH_MS = 5_000
 SLOW = 0.25
 """Seconds that every answer of a slow host takes."""
 
@@ -81,11 +85,16 @@ def test_nothing_in_the_site_is_inline() -> None:
 
 
 @pytest.mark.long  # starts a host of its own, and takes a minute
-def test_in_a_frame_on_another_site_the_game_is_played(context: BrowserContext, host: Host) -> None:
+def test_in_a_frame_of_another_origin_the_game_is_played(
+    context: BrowserContext, host: Host, tmp_path: Path
+) -> None:
     page = context.new_page()
     frame = f'<iframe src="{host.url}{MATCH}" width="900" height="700"></iframe>'
-    page.route("http://127.0.0.1:1/", lambda route: route.fulfill(body=frame, content_type="text/html"))
-    page.goto("http://127.0.0.1:1/")
+    (tmp_path / PAGE).write_text(frame, encoding="utf-8")
+    with SiteServer(tmp_path) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        page.goto(other.url)
+        other.shutdown()
     inside = page.frame_locator("iframe")
     inside.locator("[data-action]").first.click(timeout=PATIENCE_MS)
     expect(inside.locator("[data-step]")).not_to_have_attribute("data-step", "0", timeout=PATIENCE_MS)
@@ -95,14 +104,17 @@ def test_in_a_frame_on_another_site_the_game_is_played(context: BrowserContext, 
 def test_a_slow_host_is_waited_for_and_told_of_truly(context: BrowserContext, host: Host) -> None:
     host.delay = SLOW
     page = context.new_page()
-    page.goto(host.url)
+    page.goto(host.url, wait_until="commit")
     line = page.locator("#boot-text")
-    expect(line).to_have_text(re.compile(r"^Laying the table: \d+\.\d of \d+\.\d MB$"), timeout=PATIENCE_MS)
-    total = float(re.findall(r"of ([\d.]+) MB", line.inner_text())[0])
+    total = float(page.wait_for_function(TOTAL, timeout=PATIENCE_MS).json_value())
     page_text = (build.DIST / PAGE).read_text(encoding="utf-8")
     assert total == pytest.approx(sum(map(int, re.findall(r'data-bytes="(\d+)"', page_text))) / 1e6, abs=0.06)
     ready(page)
     assert not line.is_visible()
+
+
+TOTAL = r"""() => /^Laying the table: \d+\.\d of (\d+\.\d) MB$/.exec(
+    document.getElementById("boot-text")?.textContent)?.[1]"""
 
 
 def told(page: Page) -> str:
@@ -111,6 +123,8 @@ def told(page: Page) -> str:
         state="attached", timeout=PATIENCE_MS
     )
     if page.locator("html").get_attribute("data-king") == "failed":
+        with suppress(TimeoutError):  # what raised is told at once, the file behind it when it has been found
+            page.locator("#boot", has_text="is missing").wait_for(timeout=SEARCH_MS)
         return page.locator("#boot").inner_text()
     return page.locator("#stop").inner_text() if page.locator("#stop").count() else ""
 
