@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import js
@@ -54,6 +55,7 @@ class Arrival:
             pass
         elif mine and house.damage is None and not request.problems and self._goes_on():
             self._resume()
+        await asyncio.sleep(0)  # a match draws itself first: who is to act sees at once what may be done
         desk.refresh()
         if house.damage is not None:
             good_copy = house.saved is not None

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,15 @@ PICTURE = "king:/sub/king/:picture"
 OWN_SCRIPT = 10_000
 WHOLE, OURS = 6_350_000, 350_000
 """Bytes that a visitor may have to fetch, compressed; and those that are neither Pyodide's nor PyScript's."""
+
+
+POSITIONS = """() => {
+    const place = (element) => {
+        const box = element.getBoundingClientRect();
+        return [element.dataset.card ?? element.id, [box.x, box.y, box.width].map(Math.round)];
+    };
+    return Object.fromEntries([...document.querySelectorAll("#hand [data-card], .seat")].map(place));
+}"""
 
 
 def without_python(page: Page) -> None:
@@ -71,23 +81,24 @@ def test_a_returning_player_sees_the_match_at_once_and_nothing_jumps(
     assert own == {card.token for card in king.cards.cards_in(driver.mirror.match.deal.held[0] or 0)}
 
     other.unroute_all()
+    other.add_init_script(f"""
+        window.seen = new Set();
+        const look = () => {{
+            if (document.querySelector("#hand .fan")) window.seen.add(JSON.stringify(({POSITIONS})()));
+            requestAnimationFrame(look);
+        }};
+        look();
+    """)
     other.reload()
     other.locator("html[data-king=ready]").wait_for(state="attached", timeout=60_000)
     other.locator("[data-action]").first.wait_for()
-    assert positions(other) == shown
+    other.wait_for_timeout(300)  # longer than a card takes to rise or sink
+    assert [json.loads(frame) for frame in other.evaluate("[...window.seen]")] == [shown]
 
 
 def positions(page: Page) -> dict[str, list[float]]:
     """Where the cards of the hand and the plates are."""
-    found: dict[str, list[float]] = page.evaluate(
-        """() => {
-            const place = (element) => {
-                const box = element.getBoundingClientRect();
-                return [element.dataset.card ?? element.id, [box.x, box.y, box.width].map(Math.round)];
-            };
-            return Object.fromEntries([...document.querySelectorAll("#hand [data-card], .seat")].map(place));
-        }"""
-    )
+    found: dict[str, list[float]] = page.evaluate(POSITIONS)
     return found
 
 
