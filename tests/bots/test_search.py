@@ -82,6 +82,14 @@ def test_a_sure_trick_costs_what_it_costs() -> None:
     assert points(choice) == {"AS": (-90.0, 0.0), "2D": (0.0, 0.0)}
 
 
+def test_the_last_card_that_scores_costs_who_wins_it_off_the_table() -> None:
+    hands = filled("3C", format_hand(SUIT_CARDS["H"]), "4C", "AC 2C")
+    choice = think(seen(go(begin(begins_with(CHAMPIONSHIP, "king"), "king", hands), "3C KH 4C")))
+    found = points(choice)
+    assert (found["AC"], found["5C"], found["2C"]) == ((-160.0, 0.0), (-160.0, 0.0), (0.0, 0.0))
+    assert str(choice.action) == "2C"
+
+
 def test_a_chance_is_worth_its_part() -> None:
     """The eight of diamonds lies with seat 1 or 2 four times in five, and must follow there; else with 3.
 

@@ -190,11 +190,13 @@ class Batch:
 
     @property
     def is_decided(self) -> bool:
-        """Whether no lane has anything left that scores."""
+        """Whether no lane has anything left that scores, in a hand or on the table."""
         if self.number > HAND_SIZE:
             return True
         scoring = self.rules.scoring_cards
-        return scoring != 0 and not any(self.unplayed[card.index] for card in cards_in(scoring))
+        if not scoring or self.penalties[0]:
+            return False
+        return not any(self.unplayed[card.index] for card in cards_in(scoring))
 
     def _turn_hands(self) -> None:
         """Tell all hands from the new leader on: a holder's turn, less the winner's, modulo 4.

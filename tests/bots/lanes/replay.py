@@ -128,6 +128,7 @@ class Replay:
                 self._check_plays(plays)
                 self.first = [None] * width
         for lane, deal in enumerate(self.deals):
+            assert _is_decided(deal), deal
             points = tuple(before[lane][seat] + tally.points_in(seat, lane) for seat in range(4))
             assert points == deal.running_points(), deal
             self.compared.deals += 1
@@ -162,6 +163,15 @@ class Replay:
             assert card is choose_card(self._position(deal), deal.held[deal.to_act] or 0, legal), (card, deal)
             self.compared.choices += 1
         return deal.after(PLAYS[card.index])
+
+
+def _is_decided(deal: Deal) -> bool:
+    """Whether nothing that scores is left, neither in a hand nor on the table."""
+    scoring = deal.terms.scoring_cards
+    left = card_set(deal.played)
+    for hand in deal.held:
+        left |= hand or 0
+    return deal.is_finished or (scoring != 0 and not left & scoring)
 
 
 def deals(rules: RuleSet, contract: str, random: Random) -> list[Deal]:
