@@ -140,10 +140,15 @@ class Bench:
             return first, self.start(page, path, condition, reload=True)
 
     def memory(self, path: str) -> float:
-        """The share in physical memory, in MB, of the process that draws a page, right after its start."""
+        """The share in physical memory, in MB, of the process that draws a page, at rest after its start.
+
+        Raises ``RuntimeError`` when the page has started a worker, whose memory is none of the page's.
+        """
         with tempfile.TemporaryDirectory(prefix="king-bench-") as profile, self.session(profile) as context:
             page = context.pages[0]
             self.start(page, path, CONDITIONS[0])
+            if page.workers:
+                raise RuntimeError("a worker is there already: its memory would count as the page's")
             browser = context.browser
             devtools = browser.new_browser_cdp_session() if browser else context.new_cdp_session(page)
             processes = devtools.send("SystemInfo.getProcessInfo")["processInfo"]
@@ -223,7 +228,6 @@ def measure(bench: Bench, condition: Condition, rounds: int, profiles: Path) -> 
 def measure_memory(bench: Bench, rounds: int) -> None:
     """Print the memory of the page, and of a page that does nothing but load Pyodide."""
     own, bare = [], []
-    bench.stay = 0  # before the bots' worker is there
     for _ in range(rounds):
         own.append(bench.memory(KING))
         bare.append(bench.memory(BARE))

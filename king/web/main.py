@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import traceback
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,9 @@ from king.web.tab import TabLock
 
 if TYPE_CHECKING:
     from king.web.dom import Element
+
+AT_REST = 1.5
+"""Seconds after which the page is at rest: what is not needed for the first cards can start then."""
 
 
 class _Curtain:
@@ -86,7 +90,7 @@ async def _start() -> None:
     js.dispatchEvent(_event("king:ready", ""))
     beside.begin()
     controller.get_lively()
-    brain.start()
+    asyncio.get_running_loop().call_later(AT_REST, brain.start)
 
 
 def _event(name: str, detail: str) -> Element:
