@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import king
 from king.actions import TRUMPS
-from king.rules.contracts import FESTA, NEGATIVES
+from king.rules.contracts import FESTA
 from king.rules.ruleset import DEALS
+from tools import _auction_sense, _trades
+from tools._festas import festas_first
 from tools._players import act
 from tools._tally import Tally
-from tools._trades import without_sale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,9 +33,11 @@ _TRUMP_TOKENS = frozenset(choice.token for choice in TRUMPS)
 class Contest:
     """Who plays, and what.
 
-    ``rules`` is the name of a rule set. ``study_festas``: three festas with trumps and one without, and no
-    auctions. ``festas_only``: the four festas and nothing else, so early in the match that a point is
-    a point. ``trades``: what every sale brought is measured too (``tools._trades``).
+    ``rules`` is the name of a rule set. ``study_festas``: three festas with trumps and one without, and
+    no auctions. ``festas_only``: the four festas and nothing else, so early in the match that a point is
+    a point. ``trades``: one festa, of which nothing is of interest but what its sale brought
+    (``tools._trades``). ``sense``: one festa, for what bidding and selling bring to who alone does it
+    (``tools._auction_sense``).
     """
 
     rules: str
@@ -42,6 +45,7 @@ class Contest:
     study_festas: bool = False
     festas_only: bool = False
     trades: bool = False
+    sense: bool = False
 
     @property
     def seatings(self) -> list[tuple[str, ...]]:
@@ -52,9 +56,17 @@ class Contest:
     def play(self, seed: int) -> Tally:
         """One set of cards, played in every seating."""
         tally = Tally()
-        rules = king.RULE_SETS[self.rules]
-        if self.festas_only:
-            rules = replace(rules, programme=(*(FESTA,) * 4, *NEGATIVES))
+        if self.sense:
+            _auction_sense.measure(self.rules, self.players, seed, tally)
+        elif self.trades:
+            for players in self.seatings:
+                _trades.measure(self.rules, players, seed, tally)
+        else:
+            self._play_matches(seed, tally)
+        return tally
+
+    def _play_matches(self, seed: int, tally: Tally) -> None:
+        rules = festas_first(self.rules) if self.festas_only else king.RULE_SETS[self.rules]
         start = king.Match.start(rules, seed=seed)
         for players in self.seatings:
             deals = self._finished_deals(self.play_match(start, players, seed, tally))
@@ -62,29 +74,15 @@ class Contest:
             tally.count(FESTAS_TOGETHER, players, _summed(deal for deal in deals if deal.kind == FESTA))
             for deal in deals:
                 tally.count(_heading(deal), players, deal.points or ())
-        return tally
 
     def play_match(self, match: king.Match, players: Sequence[str], seed: int, tally: Tally) -> king.Match:
         """The match, played on by ``players``, by seat, as far as it is of interest."""
-        unsold: dict[int, king.Match] = {}
         while match.to_act is not None and match.deal_number <= self._deals:
             player = players[match.to_act]
             began = time.process_time()
             action = act(match, player, seed, study_festas=self.study_festas)
             tally.note_time(player, time.process_time() - began)
-            kept = without_sale(match, action) if self.trades else None
-            if kept is not None:
-                unsold[match.deal_number] = kept
             match = match.apply(action)
-        for number, kept in unsold.items():
-            without = self._play_deal(kept, players, seed)
-            tally.count_trade(players, match.deals[number - 1], without.deals[number - 1])
-        return match
-
-    def _play_deal(self, match: king.Match, players: Sequence[str], seed: int) -> king.Match:
-        number = match.deal_number
-        while match.to_act is not None and match.deal_number == number:
-            match = match.apply(act(match, players[match.to_act], seed))
         return match
 
     @property

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import king
 from king.rules.contracts import NEGATIVES
+from tools import _auction_sense
 from tools._contest import FESTAS_TOGETHER, WHOLE_MATCH, Contest
 from tools._players import PLAYERS
 from tools._tally import Mean, mean_of
@@ -46,12 +47,16 @@ def report(results: Results) -> str:
 
 
 def _part(others: tuple[str, ...], field: Contest, results: Results) -> str:
-    pieces = [f"### {_field_name(others)}{_way_to_play(field)}", _ladder(results)]
-    if len(_first_players(results)) > 1:
-        pieces.append(_steps(results))
-    pieces += [_by_contract(results), _times(results)]
+    pieces = [f"### {_field_name(others)}{_way_to_play(field)}"]
     if field.trades:
         pieces.append(_trades(results))
+    elif field.sense:
+        pieces.append(_ladder(results, "Points a festa gained by auctions", _auction_sense.HEADING))
+    else:
+        pieces.append(_ladder(results, "Points a match above the mean of the others", WHOLE_MATCH))
+        if len(_first_players(results)) > 1:
+            pieces.append(_steps(results))
+        pieces += [_by_contract(results), _times(results)]
     return "\n\n".join(pieces)
 
 
@@ -61,27 +66,28 @@ def _field_name(others: tuple[str, ...]) -> str:
 
 
 def _way_to_play(field: Contest) -> str:
-    ways = {", festas only": field.festas_only, ", festas as in the study": field.study_festas}
+    ways = {
+        ", festas only": field.festas_only or field.trades or field.sense,
+        ", festas as in the study": field.study_festas,
+    }
     return "".join(way for way, is_so in ways.items() if is_so)
 
 
 # ----------------------------------------------------------------------------------------- the points
 
 
-def _ladder(results: Results) -> str:
-    """Points a match above the mean of the others, by player and rule set."""
+def _ladder(results: Results, title: str, heading: str) -> str:
+    """The mean of the numbers under a heading, by player and rule set."""
     rules = _rule_sets(results)
     rows = []
     for player in _first_players(results):
         cells = []
         for name in rules:
             sets = _sets(results, player, name)
-            found = mean_of(tally.leads[player, WHOLE_MATCH] for tally in sets.values())
+            found = mean_of(tally.leads[player, heading] for tally in sets.values())
             cells.append(NONE if found is None else f"{found} ({len(sets)})")
         rows.append((player, *cells))
-    return "Points a match above the mean of the others (sets of cards):\n\n" + table(
-        ("player", *rules), rows
-    )
+    return f"{title} (sets of cards):\n\n" + table(("player", *rules), rows)
 
 
 def _steps(results: Results) -> str:
@@ -148,8 +154,9 @@ def _trades(results: Results) -> str:
         sold = [[t.owner_gain for t in tally.trades if t.owner == player] for tally in sets.values()]
         bought = [[t.buyer_gain for t in tally.trades if t.buyer == player] for tally in sets.values()]
         cells = [f"{mean_of(gains) or NONE} ({sum(map(len, gains))})" for gains in (sold, bought)]
-        rows.append((player, contest.rules, *cells))
-    return "Points gained by a trade (trades):\n\n" + table(("player", "rules", "as owner", "as buyer"), rows)
+        rows.append((player, contest.rules, len(sets), *cells))
+    titles = ("player", "rules", "festas", "as owner", "as buyer")
+    return "Points gained by a trade (trades):\n\n" + table(titles, rows)
 
 
 # --------------------------------------------------------------------------------------------- sorting

@@ -1,4 +1,6 @@
-"""What a sale in an auction brought: the same festa is played once more without it.
+"""What a sale in an auction brings: festas that are sold are played twice, once without the sale.
+
+Every set of cards is one festa, the first of a match; if nobody sells it, no card of it need be played.
 
 *Gain of a trade*, for its owner and for its buyer: the points of the deal as it was played, payment included,
 less the points of the same deal, with the same cards and players, in which that sale was not made. There the
@@ -11,11 +13,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import king
 from king.actions import ACCEPT, EIGHT_UP, PASS, REFUSE, TOO_LITTLE, Action
 from king.rules.auction import Stage
+from tools._festas import festas_first, is_being_settled, played
+from tools._players import act
 
 if TYPE_CHECKING:
-    import king
+    from collections.abc import Sequence
+
+    from tools._tally import Tally
 
 
 def without_sale(match: king.Match, action: Action) -> king.Match | None:
@@ -30,3 +37,15 @@ def without_sale(match: king.Match, action: Action) -> king.Match | None:
     if TOO_LITTLE in legal:
         return match.apply(TOO_LITTLE).apply(PASS)
     return None
+
+
+def measure(rules: str, players: Sequence[str], seed: int, tally: Tally) -> None:
+    """Count what selling the festa brought, if these players, by seat, sell it."""
+    match = king.Match.start(festas_first(rules), seed=seed)
+    unsold: king.Match | None = None
+    while is_being_settled(match) and match.to_act is not None:
+        action = act(match, players[match.to_act], seed)
+        unsold = without_sale(match, action) or unsold
+        match = match.apply(action)
+    if unsold is not None:
+        tally.count_trade(players, played(match, players, seed), played(unsold, players, seed))

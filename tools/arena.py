@@ -6,9 +6,11 @@ with each other). Players are levels (with `-silent`: without auctions), `random
 `tools/reference`. Every match is played with the same cards once from each seat, so that the luck of the
 cards cancels. With `--results FILE` each set of cards that is done is kept there, and the same command goes
 on where it stopped.
-`ladder` prints what a file of results tells, as markdown: points a match above the mean of the other players,
-with one standard error, over all and by contract; the steps between players in the same field; the processor
-time of a decision; and what trades brought (`tools/_trades.py` says how that is measured).
+`ladder` prints what a file of results tells, as markdown: points a match above the mean of the other
+players, with one standard error, over all and by contract; the steps between players in the same field;
+and the processor time of a decision. With `--trades` sets of cards are single festas, and told is what
+sales bring (`tools/_trades.py`); with `--sense` (`play master --against master-silent --sense`), what
+auctions bring (`tools/_auction_sense.py`).
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from king.cards import SEATS
 from tools import _results as results_file
 from tools._contest import Contest
 from tools._ladder import report
-from tools._players import PLAYERS
+from tools._players import PLAYERS, SILENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +47,7 @@ def contests(options: argparse.Namespace) -> list[Contest]:
     if options.against:
         fields = [(player, *(options.against,) * 3) for player in options.players]
     return [
-        Contest(rules, field, options.study_festas, options.festas_only, options.trades)
+        Contest(rules, field, options.study_festas, options.festas_only, options.trades, options.sense)
         for rules in options.rules or king.RULE_SETS
         for field in fields
     ]
@@ -112,11 +114,13 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     playing.add_argument(
         "--results", type=Path, metavar="FILE", help="keep what is done, and go on from there"
     )
-    playing.add_argument(
+    played = playing.add_mutually_exclusive_group()
+    played.add_argument(
         "--study-festas", action="store_true", help="three trumps and a no trump, no auctions"
     )
-    playing.add_argument("--festas-only", action="store_true", help="four festas make a match")
-    playing.add_argument("--trades", action="store_true", help="measure what each sale brought")
+    played.add_argument("--festas-only", action="store_true", help="four festas make a match")
+    played.add_argument("--trades", action="store_true", help="one festa: measure what its sale brings")
+    played.add_argument("--sense", action="store_true", help="one festa: measure what auctions bring")
     showing = commands.add_parser("ladder", help="print the tables of a file of results")
     showing.set_defaults(run=ladder)
     showing.add_argument("--results", type=Path, metavar="FILE", required=True)
@@ -124,6 +128,12 @@ def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if options.run is play and not options.against and len(options.players) != SEATS:
         parser.error("four players, or --against")
+    if (
+        options.run is play
+        and options.sense
+        and any(options.against != each + SILENT for each in options.players)
+    ):
+        parser.error("--sense measures a level against its silent kind")
     return options
 
 

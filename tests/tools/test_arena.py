@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from king import RULE_SETS, Match
 from king.actions import parse_action
-from tools import _results, arena
+from king.rules.contracts import NEGATIVES
+from tools import _auction_sense, _results, arena
 from tools._contest import FESTAS_TOGETHER, WHOLE_MATCH, Contest
 from tools._ladder import report, step
+from tools._players import act
 from tools._tally import Tally, Trade, dumps, mean_of
 from tools._trades import without_sale
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from king.match.deal import Deal
@@ -176,17 +180,58 @@ def finished(match: Match) -> Deal:
     return match.deals[number - 1]
 
 
-def test_every_sale_that_could_have_been_refused_is_replayed() -> None:
-    tally = Contest("classic", ("casual",) * 4, festas_only=True, trades=True).play(1)
-    assert tally.trades
-    assert {trade.owner for trade in tally.trades} == {"casual"}
+def test_a_sale_that_could_have_been_refused_is_measured() -> None:
+    tallies = [Contest("classic", ("casual",) * 4, trades=True).play(seed) for seed in range(4)]
+    assert [len(tally.trades) for tally in tallies] == [0, 0, 1, 0]
+    assert not any(tally.leads for tally in tallies)  # the points of the festa are of no interest
+
+
+# --------------------------------------------------------------------------------------- auction sense
+
+
+SILENT_CASUAL = "casual-silent"
+
+
+def gains(rules: str, seed: int) -> list[float]:
+    """What auctions bring `casual` in each seat."""
+    contest = Contest(rules, ("casual", SILENT_CASUAL, SILENT_CASUAL, SILENT_CASUAL), sense=True)
+    return contest.play(seed).leads["casual", _auction_sense.HEADING]
+
+
+def lead_of(seat: int, players: Sequence[str], seed: int) -> float:
+    """What a seat leads by after one festa, from its first word on."""
+    match = Match.start(replace(RULE_SETS["auction"], programme=("festa",) * 4 + NEGATIVES), seed=seed)
+    while match.deal_number == 1 and match.to_act is not None:
+        match = match.apply(act(match, players[match.to_act], seed))
+    points = match.deals[0].points or ()
+    return points[seat] - (sum(points) - points[seat]) / 3
+
+
+def test_without_auctions_nothing_is_gained_by_them() -> None:
+    assert gains("championship", 1) == [0.0] * 4
+
+
+def test_a_festa_that_goes_another_way_is_compared_with_the_silent_one() -> None:
+    seed = 10
+    silent = (SILENT_CASUAL,) * 4
+    found = gains("auction", seed)
+    for seat in range(4):
+        one = tuple("casual" if other == seat else SILENT_CASUAL for other in range(4))
+        assert found[seat] in (0.0, pytest.approx(lead_of(seat, one, seed) - lead_of(seat, silent, seed)))
+    assert any(found)
+
+
+def test_auction_sense_is_measured_against_the_silent_kind() -> None:
+    with pytest.raises(SystemExit):
+        arena.parsed(["play", "casual", "--against", "skilled-silent", "--sense"])
 
 
 # ---------------------------------------------------------------------------------------------- keeping
 
 
 def test_a_tally_is_read_back_as_it_was_written() -> None:
-    tally = Contest("classic", ONE_AND_THREE, trades=True).play(1)
+    tally = Contest("classic", ONE_AND_THREE).play(1)
+    tally.trades.append(Trade("casual", "random", 25, -50))
     again = Tally.from_json(json.loads(dumps(tally.to_json())))
     assert again.times == tally.times
     assert again.trades == tally.trades
