@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import sys
 
+import js
+
+# On their way while the package is imported: what the table is drawn with, or None without a network.
+drawings = js.fetch("./assets/art.svg").catch(lambda _error: None)
+
 sys.path.insert(0, "king.zip")
 
-from king.web.main import start
+from king.web.main import start  # noqa: E402 - the zip has to be known first
 
-await start()
+await start(drawings)

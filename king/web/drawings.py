@@ -19,26 +19,24 @@ if TYPE_CHECKING:
 _PLACE = "drawings"
 
 
-def ask_for_file() -> Element:
-    """Begin to fetch the file; what ``hang`` waits for.
-
-    Nothing in the page asks for it ahead: a tenth of a second of a reload would go into that.
-    """
-    return js.fetch(FILE)
-
-
 async def hang(asked: Element) -> None:
     """Put the drawings where everything that is drawn can refer to them.
 
     Without the file the game starts all the same: a last reference into it tells ``boot.js`` what is lost.
+
+    Args:
+        asked: The promise of the answer with the file, or of nothing. ``main.py`` asks for it; nothing in the
+            page asks sooner, since a tenth of a second of a reload would go into that.
     """
     drawings = await _text(asked) or f'<svg><use href="{FILE}#back"/></svg>'
     js.document.getElementById(_PLACE).innerHTML = drawings
 
 
 async def _text(asked: Element) -> str:
+    answer = await asked
+    if not answer:
+        return ""
     try:
-        answer = await asked
         return str(await answer.text()) if answer.ok else ""
     except JsException:
         return ""

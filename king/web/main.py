@@ -23,6 +23,9 @@ from king.web.tab import TabLock
 if TYPE_CHECKING:
     from king.web.dom import Element
 
+SOON = 0.1
+"""Seconds after which what moves, sounds and is dragged is there: quick bots have played by then."""
+
 AT_REST = 1.5
 """Seconds after which the page is at rest: what is not needed for the first cards can start then."""
 
@@ -49,18 +52,20 @@ class _Curtain:
             self.controller.lost_match()
 
 
-async def start() -> None:
-    """Start the game. Whatever raises is told by the page without Python's help."""
+async def start(asked: Element) -> None:
+    """Start the game. Whatever raises is told by the page without Python's help.
+
+    ``asked`` is the promise of the drawings (``king.web.drawings``).
+    """
     try:
-        await _start()
+        await _start(asked)
     except BaseException as error:
         js.console.error(traceback.format_exc())
         js.dispatchEvent(_event("king:failed", f"{type(error).__name__}: {error}"))
         raise
 
 
-async def _start() -> None:
-    asked = drawings.ask_for_file()
+async def _start(asked: Element) -> None:
     curtain = _Curtain()
     prefix = storage_prefix()
     storage = LocalStorage()
@@ -76,11 +81,12 @@ async def _start() -> None:
         screen=curtain,
         fallback=settings_for(language, str(getattr(owners, "siterules", ""))),
     )
-    controller = Controller(Page(), house, TabLock(f"{prefix}match", curtain.lost_match), brain)
+    lock = TabLock(f"{prefix}match", curtain.lost_match)
+    controller = Controller(Page(), house, lock, brain)
     curtain.controller = controller
     curtain.beside = beside = Beside(house, storage, prefix)
     Inputs(controller).listen()
-    await drawings.hang(asked)
+    await asyncio.gather(drawings.hang(asked), lock.acquire())
     await controller.arrive()
     js.window.king = to_js(
         {"record": create_proxy(controller.public_record)}, dict_converter=js.Object.fromEntries
@@ -89,8 +95,9 @@ async def _start() -> None:
     js.document.getElementById("boot").hidden = True
     js.dispatchEvent(_event("king:ready", ""))
     beside.begin()
-    controller.get_lively()
-    asyncio.get_running_loop().call_later(AT_REST, brain.start)
+    loop = asyncio.get_running_loop()
+    loop.call_later(SOON, controller.get_lively)
+    loop.call_later(AT_REST, brain.start)
 
 
 def _event(name: str, detail: str) -> Element:

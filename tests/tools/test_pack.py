@@ -42,10 +42,31 @@ except ZeroDivisionError as error:
     failed = error
 '''
 
+DATA_CLASSES = b"""\
+from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
 
-def run(*, plain: bool) -> dict[str, Any]:
-    names: dict[str, Any] = {}
-    exec(marshal.loads(bytecode(SOURCE, "king/some.py", plain=plain)[HEADER:]), names)  # noqa: S102, S302 - what was just compiled
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    suit: str
+    rank: int = 14
+    marks: list = field(default_factory=list, compare=False)
+
+
+@dataclass
+class Hand:
+    cards: tuple = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Seat:
+    number: int
+"""
+
+
+def run(source: bytes = SOURCE, *, plain: bool) -> dict[str, Any]:
+    names: dict[str, Any] = {"__name__": "king.some"}
+    exec(marshal.loads(bytecode(source, "king/some.py", plain=plain)[HEADER:]), names)  # noqa: S102, S302 - what was just compiled
     return names
 
 
@@ -67,3 +88,30 @@ def test_a_traceback_names_file_and_statement(*, plain: bool, lines: list[int]) 
 
 def test_a_table_of_statements_is_shorter() -> None:
     assert len(bytecode(SOURCE, "king/some.py", plain=True)) < len(bytecode(SOURCE, "king/some.py"))
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_data_classes_are_made_and_compared_as_ever(*, plain: bool) -> None:
+    names = run(DATA_CLASSES, plain=plain)
+    ace, king = names["Card"](suit="H"), names["Card"](suit="H", rank=13)
+    assert (ace.suit, ace.rank, ace.marks) == ("H", 14, [])
+    assert names["replace"](king, rank=14) == ace != king
+    assert len({ace, king, names["Card"](suit="H", marks=["seen"])}) == 2
+    assert [part.name for part in names["fields"](ace)] == ["suit", "rank", "marks"]
+    with pytest.raises(TypeError, match="positional"):
+        names["Card"]("H")
+    assert not hasattr(ace, "__dict__")
+    assert names["Hand"]((1,)) == names["Hand"]((1,)) != names["Hand"]()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(names["Hand"]())
+    assert len({names["Seat"](1), names["Seat"](1)}) == 2
+
+
+def test_data_classes_have_neither_guards_nor_texts_where_only_their_values_count() -> None:
+    ace = run(DATA_CLASSES, plain=True)["Card"](suit="H")
+    ace.rank = 13
+    assert ace.rank == 13
+    assert "suit=" not in repr(ace)
+    whole = run(DATA_CLASSES, plain=False)
+    with pytest.raises(whole["FrozenInstanceError"]):
+        whole["Card"](suit="H").rank = 13

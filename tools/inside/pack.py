@@ -61,7 +61,9 @@ class _Plain(ast.NodeTransformer):
         for part in node.body:
             if isinstance(part, ast.AnnAssign):
                 part.annotation = ast.copy_location(ast.Name("object", ast.Load()), part.annotation)
-        if any("dataclass" in ast.dump(decorator) for decorator in node.decorator_list):
+        decorators = [_bare(each) if _makes_data_class(each) else each for each in node.decorator_list]
+        if decorators != node.decorator_list:
+            node.decorator_list = decorators
             node.body.insert(0, ast.parse('__doc__ = "."').body[0])
         return self.generic_visit(node)
 
@@ -74,6 +76,25 @@ class _Plain(ast.NodeTransformer):
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return node.orelse or ast.copy_location(ast.Pass(), node)
         return node
+
+
+def _makes_data_class(decorator: ast.expr) -> bool:
+    return "dataclass" in {part.id for part in ast.walk(decorator) if isinstance(part, ast.Name)}
+
+
+def _bare(decorator: ast.expr) -> ast.Call:
+    """The decorator of a data class that makes no methods but those that a page calls.
+
+    What is frozen is so for the eyes of type checkers and tests: here it only keeps its hash. Its guards, and
+    texts that nobody reads, would take a quarter of the time until the first card to make.
+    """
+    call = decorator if isinstance(decorator, ast.Call) else ast.Call(decorator, [], [])
+    asked = {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords if keyword.arg}
+    asked["repr"] = False
+    if asked.pop("frozen", False):
+        asked["unsafe_hash"] = asked.get("eq", True)
+    keywords = [ast.keyword(name, ast.Constant(value)) for name, value in asked.items()]
+    return ast.copy_location(ast.Call(call.func, [], keywords), decorator)
 
 
 def _without_annotation(node: ast.stmt) -> ast.stmt | None:
