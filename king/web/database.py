@@ -83,9 +83,14 @@ class IndexedShelf:
     # -------------------------------------------------------------------------------- underneath
 
     async def _rows(self, between: Any, count: int) -> list[tuple[str, str]]:  # noqa: ANN401 - a key range
-        keys = await self._ask(_MATCHES, lambda store: store.getAllKeys(between, count))
-        texts = await self._ask(_MATCHES, lambda store: store.getAll(between, count))
-        return [(str(key), str(text)) for key, text in zip(keys, texts, strict=True)]
+        asked = []
+
+        def ask(store: Any) -> Any:  # noqa: ANN401 - an object store, and a request
+            asked.append(store.getAllKeys(between, count))
+            return store.getAll(between, count)
+
+        texts = await self._ask(_MATCHES, ask)  # of one transaction, for a match may be kept meanwhile
+        return [(str(key), str(text)) for key, text in zip(asked[0].result, texts, strict=True)]
 
     async def _ask(self, name: str, question: Callable[[Any], Any]) -> Any:  # noqa: ANN401 - whatever is kept
         try:

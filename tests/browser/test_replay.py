@@ -141,3 +141,14 @@ def test_matches_are_taken_into_the_archive_all_or_none_and_come_out_as_they_wer
 
 def _choose(page: Page, text: str) -> None:
     page.set_input_files("#match-file", {"name": "m.txt", "mimeType": "text/plain", "buffer": text.encode()})
+
+
+def test_files_that_come_faster_than_the_archive_is_read(open_king: OpenKing) -> None:
+    page = open_king("lang=en")
+    do(page, "open-archive")
+    page.get_by_text("No finished match yet").wait_for()
+    for seed in range(5):
+        _choose(page, record.dumps(played("classic", seed)))
+        page.locator(".kept li").nth(seed).wait_for()
+    page.wait_for_timeout(200)
+    assert page.locator(DIALOG).count() == 0
