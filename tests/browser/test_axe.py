@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import king
 from king.app.words import words_for
 from king.rules.auction import Stage
 from king.web.draw import dialogs
 from tests.browser.driver import do, on_screen, open_match
 from tests.browser.mirror import LEVEL
+from tests.browser.stages import ended, positions, summary_of
 from tools._install import NODE_MODULES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page, ViewportSize
 
     from tests.browser.conftest import OpenKing
@@ -50,31 +47,6 @@ def objections(page: Page, *themes: str) -> list[str]:
 
 def settle(page: Page) -> None:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-
-
-def asked(rules: str, seed: int) -> Iterator[tuple[tuple[str, str | None], king.Match]]:
-    """Each kind of position in which seat 0 is to act, once: the stage of the deal and its contract."""
-    choose = Random(f"{rules} {seed}")
-    match = king.Match.start(rules, seed=seed)
-    seen = set()
-    while not match.is_over:
-        deal = match.deal
-        kind = (deal.stage.value, deal.contract)
-        trick = deal.trick_number if deal.stage is Stage.PLAY else 1
-        if match.to_act == 0 and kind not in seen and (trick > 1 or deal.stage is not Stage.PLAY):
-            seen.add(kind)
-            yield kind, match
-        match = match.apply(choose.choice(match.legal_actions()))
-
-
-def positions() -> dict[tuple[str, str | None], king.Match]:
-    """A match for every stage and every contract that seat 0 may come to."""
-    found: dict[tuple[str, str | None], king.Match] = {}
-    for rules in ("auction", "international", "classic"):
-        for seed in range(4):
-            for kind, match in asked(rules, seed):
-                found.setdefault(kind, match)
-    return found
 
 
 def test_axe_would_find_something(open_king: OpenKing) -> None:
@@ -163,15 +135,12 @@ def test_every_panel_and_contract_the_summary_and_the_result(open_king: OpenKing
         page.locator("[data-action]").first.wait_for()
         page.set_viewport_size((WIDE, SMALL)[at % 2])
         assert objections(page, THEMES[at % 3]) == []
-    ended = next(match for match in met.values() if match.deal_number > 2)
-    while ended.deal.log:
-        ended = ended.apply(ended.legal_actions()[0])
-    open_match(page, ended)
+    match = next(match for match in met.values() if match.deal_number > 2)
+    after = summary_of(match)
+    open_match(page, after)
     page.locator("html[data-screen=summary]").wait_for()
     assert objections(page) == []
-    while not ended.is_over:
-        ended = ended.apply(ended.legal_actions()[0])
-    open_match(page, ended)
+    open_match(page, ended(after))
     page.locator("html[data-screen=result]").wait_for()
     assert on_screen(page) == "result"
     assert objections(page) == []
