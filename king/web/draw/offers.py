@@ -42,7 +42,7 @@ def _offer(told: str, *buttons: Html) -> Html:
 def about(words: Words, version: str) -> str:
     """The inside of ``#about``: version, licences, and what a bot knows."""
     return join(
-        el("h2", words.t("About King")),
+        el("h2", words.t("About King"), tabindex=-1, autofocus=True),
         el("p", words.t("Version {version}", version=version)),
         el("h3", words.t("What a computer player knows")),
         el(
