@@ -49,6 +49,13 @@ WATCH = """() => {
     watch("event", seen.presses, { durationThreshold: 16 });
 }"""
 
+# The middle of what is to be pressed next, once there is something.
+NEXT = """() => {
+    const next = document.querySelector("#cover [data-do=skip]") ?? document.querySelector("[data-action]");
+    const box = next?.getBoundingClientRect();
+    return box?.width ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+}"""
+
 
 @dataclass(frozen=True)
 class Run:
@@ -98,14 +105,8 @@ def task_seconds(cdp: CDPSession) -> float:
 def play(page: Page, deals: int) -> None:
     """Play with real clicks until so many deals are done."""
     while page.locator("#strip .done").count() < deals:
-        page.wait_for_function(
-            "document.querySelector('[data-action], #cover [data-do=skip]')", timeout=PATIENCE_MS
-        )
-        for wanted in ("#cover [data-do=skip]", "[data-action]"):
-            box = page.locator(wanted).first.bounding_box() if page.locator(wanted).count() else None
-            if box is not None:
-                page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-                break
+        there = page.wait_for_function(NEXT, timeout=PATIENCE_MS).json_value()
+        page.mouse.click(there["x"], there["y"])
 
 
 def compare(browser: Browser, url: str, rate: int, deals: int) -> tuple[Run, Run]:
