@@ -246,7 +246,7 @@
     }
   }, true);
   addEventListener("unhandledrejection", (event) => broke(event.reason));
-  addEventListener("king:failed", (event) => fail(say("error", { what: lastLine(event.detail) })));
+  addEventListener("king:failed", (event) => broke(event.detail));
   addEventListener("py:progress", () => go("interpreter"));
   addEventListener("py:ready", () => go("cards"));
   addEventListener("king:ready", () => {
