@@ -95,5 +95,5 @@ def test_a_line_names_who_plays_and_who_takes() -> None:
     told = verdicts.line(ENGLISH, Trick(1, cards, 3), NAMES)
     assert told == (
         "The trick might then have gone like this: Duarte: two of spades; Matilde: three of spades;"
-        " Tomás: ace of spades; You: four of spades. It goes to Tomás."
+        " Tomás: ace of spades; You: four of spades. Taken by: Tomás."
     )

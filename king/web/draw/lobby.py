@@ -64,7 +64,7 @@ def page(
                 class_="lead",
             ),
             *_play(words, settings, saved),
-            *(_set_aside(words, name, match) for name, match in (kept or {}).items()),
+            el("div", *(_set_aside(words, *one) for one in kept.items()), class_="aside") if kept else None,
             _picks(words, settings, seating),
             _foot(words),
             class_="desk",
