@@ -215,6 +215,19 @@ def test_the_draw_shows_the_cards_that_fell() -> None:
     assert 'data-do="skip"' in cover
 
 
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_only_while_offers_are_heard_may_anybody_bid(rules: str) -> None:
+    for match in some_positions(rules, 0):
+        bidders = "".join(
+            text for name, text in table.regions(scene_of(match.view(0))).items() if name.startswith("seat-")
+        ).count("may bid")
+        auction = match.deal.auction
+        if auction is not None and auction.stage is Stage.BIDDING and not auction.passed:
+            assert bidders in (2, 3)  # all but the owner and who has made the best offer
+        if rules == "championship" or match.deal.stage in (Stage.CONTRACT, Stage.LEADER, Stage.PLAY):
+            assert bidders == 0  # the owner or the buyer chooses, and nobody is asked
+
+
 def test_the_trick_marks_who_led_and_who_is_winning() -> None:
     match = next(m for m in match_of("championship", 0) if len(m.deal.played) == 3)
     scene = scene_of(match.view(0))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from king.actions import Offer, Play
 from king.app import terms
+from king.rules.auction import Stage
 from king.web.draw import art, clock
 from king.web.draw.html import EMPTY, Html, el, join
 from king.web.draw.scene import is_settling
@@ -79,7 +80,9 @@ def _part(scene: Scene, deal: Deal, number: int) -> str:
         return words.t("owner")
     if number == auction.bidder:
         return words.t("best offer")
-    return words.t("passed") if number in auction.passed else words.t("may bid")
+    if number in auction.passed:
+        return words.t("passed")
+    return "" if auction.stage in (Stage.CONTRACT, Stage.LEADER) else words.t("may bid")
 
 
 def _bubble(scene: Scene, number: int) -> Html:
