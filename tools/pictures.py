@@ -8,16 +8,13 @@ building needs no browser.
 from __future__ import annotations
 
 import sys
-import threading
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
-from tools import build
-from tools._browser import FLAGS, find_chromium
-from tools._serve import SiteServer
+from tools._built_site import built_site
 from tools._setup import ROOT, Problem, complain
 
 if TYPE_CHECKING:
@@ -61,19 +58,13 @@ def take_screenshots(browser: Browser, url: str) -> None:
 
 def main() -> int:
     """Draw everything."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  installed only for the tests
-
     try:
-        build.build()
+        with built_site() as (browser, url):
+            draw_icons(browser)
+            take_screenshots(browser, url)
     except Problem as problem:
         complain(problem)
         return 1
-    with sync_playwright() as playwright, SiteServer(build.DIST) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with closing(playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS])) as browser:
-            draw_icons(browser)
-            take_screenshots(browser, server.url)
-        server.shutdown()
     return 0
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import html
 import sys
-import threading
 import time
 from contextlib import closing
 from itertools import product
@@ -21,10 +20,8 @@ from typing import TYPE_CHECKING
 sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 from king.app.words import LANGUAGES
-from tools import build
-from tools._browser import FLAGS, find_chromium
+from tools._built_site import built_site
 from tools._screens import FRESH, LONG, NARROW, SCREENS, Visit
-from tools._serve import SiteServer
 from tools._setup import ROOT, Problem, complain, say
 
 if TYPE_CHECKING:
@@ -169,19 +166,13 @@ def take(browser: Browser, url: str, options: argparse.Namespace) -> None:
 
 def main() -> int:
     """Build the site, and take its pictures."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  installed only for the tests
-
     options = asked()
     try:
-        build.build()
+        with built_site() as (browser, url):
+            take(browser, url, options)
     except Problem as problem:
         complain(problem)
         return 1
-    with sync_playwright() as playwright, SiteServer(build.DIST) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with closing(playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS])) as browser:
-            take(browser, server.url, options)
-        server.shutdown()
     return 0
 
 
