@@ -125,7 +125,7 @@ def test_matches_are_taken_into_the_archive_all_or_none_and_come_out_as_they_wer
         do(page, "close")
         assert page.get_by_text("No finished match yet").is_visible()
     _choose(page, "\n".join(texts))
-    page.get_by_text("2 of 2 matches are new").wait_for()
+    page.get_by_text("New matches taken in: 2 of 2").wait_for()
     assert page.locator(".facts dd").first.inner_text() == "2"
     assert objections(page) == []
     with page.expect_download() as waiting:
