@@ -4,6 +4,12 @@ import { loadPyodide as load, version } from "./assets/runtime/pyodide.mjs";
 
 export { version };
 
+// Pyodide runs Python on stacks that WebAssembly can switch, where the browser has them, so that Python may wait for
+// a promise; King never does. Such a stack is what some browsers die of: Chromium reads beyond its end whenever its
+// sampling of memory, which is on for some people, looks at it, and some guards against viruses end the page.
+delete WebAssembly.Suspending;
+delete WebAssembly.promising;
+
 const PACKAGE = new URL("./king.zst", import.meta.url).href;
 const RUNTIME = new URL(".", import.meta.resolve("./assets/runtime/pyodide.mjs")).href;
 const HOME = "/home/pyodide"; // Pyodide's working folder, in memory
