@@ -115,7 +115,7 @@
   // ---------------------------------------------------------------------------------------------- failing
 
   // Without these nothing starts.
-  const NEEDED = new RegExp(`^${location.origin}.*(?<!/site)\\.(m?js|json|wasm|zip|zst|toml|py)$`);
+  const NEEDED = new RegExp(`^${location.origin}.*(?<!/site)\\.(m?js|json|wasm|zip|zst|py)$`);
   const short = (url) => url.split(/[?#]/)[0].replace(/-[0-9a-f]{10}(?=[./])/g, "").split("/").slice(-2).join("/");
   const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
   const asked = () => performance.getEntriesByType("resource").map((entry) => entry.name);

@@ -14,10 +14,9 @@ if TYPE_CHECKING:
 # How each kind of file names others. What begins with a scheme or a bare `#` stays as it is.
 _REFERENCES = {
     ".css": re.compile(r"""url\(\s*["']?([^"')]+)"""),
-    ".html": re.compile(r"""\b(?:src|href)\s*=\s*["']([^"']+)["']"""),
+    ".html": re.compile(r"""(?:\b(?:src|href)\s*=\s*|"interpreter":\s*)["']([^"']+)["']"""),
     ".mjs": re.compile(r"""["'](\./[\w/.-]+\.(?:mjs|zst))["']"""),
     ".py": re.compile(r"""["'](\./assets/[^"']+)["']"""),
-    ".toml": re.compile(r"""["'](\./[^"'*]+)["']"""),
     ".webmanifest": re.compile(r""""src"\s*:\s*"([^"]+)\""""),
 }
 _ELSEWHERE = re.compile(r"[a-z]+:|//|#")

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 PAGE = "index.html"
 
 # What a start fetches besides scripts and styles in the page, as patterns of paths: how to ask for it ahead.
-_MODULES = r"core-[\w-]+\.js|toml-[\w-]+\.js|pyodide\.mjs|pyodide\.asm\.mjs|interpreter-\w+\.mjs"
+_MODULES = r"core-[\w-]+\.js|error-[\w-]+\.js|pyodide\.mjs|pyodide\.asm\.mjs|interpreter-\w+\.mjs"
 _RUNTIME = r"python_stdlib\.zip|pyodide-lock\.json"
 _PROGRAM = r"pyodide\.asm\.wasm"
-_GAME = r"king-\w+\.zst|pyscript-\w+\.toml"
+_GAME = r"king-\w+\.zst|main-\w+\.py"
 _HOW = (
     (re.compile(rf"(?:.*/)?(?:{_MODULES})"), 'rel="modulepreload"'),
     (re.compile(rf"(?:.*/)?(?:{_RUNTIME}|{_GAME})"), 'rel="preload" as="fetch" crossorigin'),

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-# PyScript's core fetches these at every start, whether the configuration turns the plugins off or not.
-BOOT_CHUNKS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal", "toml")
+# PyScript's core fetches these at every start: the plugin too, although index.html turns it off as it does the others.
+BOOT_CHUNKS = ("error",)
 
 # Files that are taken without being imported.
 ALWAYS = (

@@ -56,7 +56,6 @@ ROOT_FILES = (
     "boot.js",
     "interpreter.mjs",
     "patch.mjs",
-    "pyscript.toml",
     WORKER,
     "sw-retire.js",
     "site.json",
@@ -65,7 +64,7 @@ ROOT_FILES = (
 )
 FOLDERS = ("assets",)
 
-# Where in the site the runtime and the package are, as index.html and pyscript.toml say.
+# Where in the site the runtime and the package are, as index.html and interpreter.mjs say.
 RUNTIME = "assets/runtime"
 PACKED = f"{PACKAGE}.zst"
 BOTS = f"{PACKAGE}/bots/"
@@ -74,7 +73,7 @@ STYLES = "assets/css/king.css"
 # Files whose names tell their content, those first that others refer to. The page itself, the service worker
 # and what owners and systems look for keep their names.
 DRAWINGS = ("assets/art.svg", "assets/tile.svg")
-SCRIPTS = ("interpreter.mjs", "patch.mjs", "pyscript.toml", "main.py", "thinker.py", "boot.js")
+SCRIPTS = ("interpreter.mjs", "patch.mjs", "main.py", "thinker.py", "boot.js")
 
 
 def source_files(root: Path) -> dict[str, bytes]:

@@ -38,7 +38,6 @@ SENTENCES = {
     "it-IT": ("Manca un file del gioco: ", "La tua partita salvata non è andata persa.", "Ricarica"),
 }
 NEEDED = [
-    ("pt-PT", "pyscript.toml"),
     ("it-IT", "interpreter.mjs"),
     ("en-GB", "patch.mjs"),
     ("en-GB", "runtime/core.js"),
@@ -160,7 +159,7 @@ def test_a_lost_connection_is_told_and_a_reload_goes_on(
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "file", ["pyscript.toml", "runtime/pyodide.asm.wasm", "runtime/pyodide-lock.json", "main.py"]
+    "file", ["runtime/pyodide.asm.wasm", "runtime/pyodide-lock.json", "main.py"]
 )
 def test_a_connection_lost_without_an_error_is_told_after_a_while(
     in_language: _Opener, watch: Watch, site_url: str, file: str

@@ -30,7 +30,7 @@ FILES = {
 <script type="module" src="./patch.mjs"></script>
 <script type="module" src="./assets/runtime/core.js"></script>
 </head>
-<py-config src="./pyscript.toml"></py-config>
+<py-config type="json">{"interpreter": "./interpreter.mjs"}</py-config>
 <script type="py" src="./main.py"></script>
 """,
     "king/__init__.py": '"""King."""\n',
@@ -47,7 +47,6 @@ FILES = {
     "thinker.py": "from king.web import worker\n\n__export__ = []\n",
     "interpreter.mjs": 'import "./assets/runtime/pyodide.mjs";\nconst PACKAGE = "./king.zst";\n',
     "patch.mjs": "// nothing\nlet nothing;\n",
-    "pyscript.toml": 'interpreter = "./interpreter.mjs"\n',
     **{f"{CATALOGUES}/{language}.po": NEW.format(language=language) for language in LANGUAGES},
 }
 

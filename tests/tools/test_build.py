@@ -35,14 +35,8 @@ def test_the_site_holds_all_that_the_page_fetches(built_site: Path) -> None:
     runtime = contents(only(built_site, "assets/runtime-*"))
     assert {name.rpartition("-")[0] for name in runtime if "-" in name} == {
         "core",
-        "deprecations-manager",
-        "donkey",
         "error",
-        "py-editor",
-        "py-game",
-        "py-terminal",
         "pyodide",
-        "toml",
     }
     assert json.loads(runtime["pyodide-lock.json"])["packages"] == {}
     assert runtime["pyodide.asm.wasm"][:4] == b"\0asm"
@@ -63,11 +57,10 @@ def test_whatever_the_page_names_is_named_by_its_content(built_site: Path) -> No
         "patch-HASH.mjs",
         "king-HASH.zst",
         "main-HASH.py",
-        "pyscript-HASH.toml",
     }
     assert all(re.search(r"-[0-9a-f]{10}\b", name) for name in named)
     interpreter = only(built_site, "interpreter-*.mjs")
-    assert f"./{interpreter.name}" in only(built_site, "pyscript-*.toml").read_text(encoding="utf-8")
+    assert f'"interpreter": "./{interpreter.name}"' in page
     program = interpreter.read_text(encoding="utf-8")
     assert f"./{only(built_site, 'king-*.zst').name}" in program
     assert f"./assets/{only(built_site, 'assets/runtime-*').name}/pyodide.mjs" in program
@@ -112,7 +105,6 @@ def test_a_change_of_the_game_leaves_the_runtime_s_name(
     assert {re.sub(r"-[0-9a-f]{10}\b", "", name) for name in before ^ after} == {
         "interpreter.mjs",
         "king.zst",
-        "pyscript.toml",
     }
 
 
@@ -178,7 +170,7 @@ def test_what_has_not_changed_is_not_built_again(small_site: Path, tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    "name", ["index.html", "pyscript.toml", "king/app/locale/it.po", "sw.js", "assets/art.svg"]
+    "name", ["index.html", "main.py", "king/app/locale/it.po", "sw.js", "assets/art.svg"]
 )
 def test_a_missing_file_fails_the_build_and_is_named(small_site: Path, tmp_path: Path, name: str) -> None:
     (small_site / name).unlink()

@@ -13,11 +13,7 @@ from tools._setup import Problem
         ("index.html", '<a href="https://example.org/">x</a><use href="#here"><a href="data:,x">', []),
         ("assets/css/a.css", "a { b: url(../c.svg); d: url('e.png') }", ["assets/c.svg", "assets/css/e.png"]),
         ("assets/css/a.css", "a { b: url(data:image/png;base64,AA) }", []),
-        (
-            "pyscript.toml",
-            'interpreter = "./a/p.mjs"\n[files]\n"./k.zip" = "./*"',
-            ["a/p.mjs", "k.zip"],
-        ),
+        ("index.html", '<py-config type="json">{"interpreter": "./a/p.mjs"}</py-config>', ["a/p.mjs"]),
         (
             "i.mjs",
             'import { x } from "./a/p.mjs";\nconst A = ["./k.zst", "./this.program"];',
