@@ -1,15 +1,14 @@
 """A rule set in a record: its name, and its options where they are not those of the name.
 
-Every field of ``RuleSet`` is an option, by its own type: a new field needs nothing here.
+Every field of ``RuleSet`` is an option: a new field needs nothing here.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
-from types import NoneType, UnionType
-from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias
 
 from king.errors import InvalidRules, RecordError
 from king.record.text import clipped, escape_text, escape_word, split_words, unescape
@@ -18,8 +17,10 @@ from king.rules.ruleset import RULE_SETS, RuleSet
 Options: TypeAlias = Mapping[str, tuple[int, str]]
 """By the option's name as written: the line it stands on, and its value as written."""
 
-_TYPES = get_type_hints(RuleSet)
 _FIELDS = {field.name.replace("_", "-"): field.name for field in fields(RuleSet) if field.name != "name"}
+_VALUES = {field: [getattr(rules, field) for rules in RULE_SETS.values()] for field in _FIELDS.values()}
+"""What the rule sets have for each field: it tells how a value is written. A page has no annotations."""
+
 _TRUTHS = {"yes": True, "no": False}
 _NO_VALUE = "none"
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -50,7 +51,7 @@ def read_rules(name: str, line: int, options: Options) -> RuleSet:
         if field is None:
             raise RecordError("unknown-option", line=at, option=clipped(option))
         try:
-            values[field] = _read(_TYPES[field], text)
+            values[field] = _read(_VALUES[field], text)
         except ValueError:
             raise RecordError("invalid-option", line=at, option=option, value=clipped(text)) from None
     try:
@@ -71,19 +72,20 @@ def _written(value: object) -> str:
             return escape_text(str(value))
 
 
-def _read(kind: object, text: str) -> object:
-    """A value of type ``kind``; raises ``ValueError`` when ``text`` is none."""
-    if kind is bool:
-        if text not in _TRUTHS:
-            raise ValueError(text)
-        return _TRUTHS[text]
-    if kind is int:
-        if not _NUMBER.fullmatch(text):
-            raise ValueError(text)
-        return int(text)
-    if get_origin(kind) is tuple:
-        return tuple(_read(get_args(kind)[0], item) for item in split_words(text))
-    if isinstance(kind, UnionType):
-        present = next(part for part in get_args(kind) if part is not NoneType)
-        return None if text == _NO_VALUE else _read(present, text)
-    return unescape(text)
+def _read(known: Collection[object], text: str) -> object:
+    """A value of the kind of those known; raises ``ValueError`` when ``text`` is none."""
+    if None in known and text == _NO_VALUE:
+        return None
+    match next(value for value in known if value not in (None, ())):
+        case bool():
+            if text not in _TRUTHS:
+                raise ValueError(text)
+            return _TRUTHS[text]
+        case int():
+            if not _NUMBER.fullmatch(text):
+                raise ValueError(text)
+            return int(text)
+        case tuple() as values:
+            return tuple(_read(values, item) for item in split_words(text))
+        case _:
+            return unescape(text)

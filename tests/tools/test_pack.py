@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import marshal
+import sys
 import traceback
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tools._setup import ROOT
+from tools._setup import run as run_program
 from tools.inside.pack import bytecode
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HEADER = 16
 """Bytes before the code in a `.pyc` file."""
@@ -115,3 +121,28 @@ def test_data_classes_have_neither_guards_nor_texts_where_only_their_values_coun
     whole = run(DATA_CLASSES, plain=False)
     with pytest.raises(whole["FrozenInstanceError"]):
         whole["Card"](suit="H").rank = 13
+
+
+IS_PACKED = """
+import king
+
+def test_is_packed():
+    assert king.__file__.endswith(".pyc")
+"""
+
+
+def test_the_bytecode_of_a_page_reads_records_as_the_sources_do(tmp_path: Path) -> None:
+    """Their own tests run with it. Rules of one's own could not be read again in a page, and only there."""
+    for source in (ROOT / "king").rglob("*.py"):
+        name = source.relative_to(ROOT)
+        target = (tmp_path / name).with_suffix(".pyc")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(bytecode(source.read_bytes(), str(name), plain=True))
+    (tmp_path / "test_packed.py").write_text(IS_PACKED, encoding="utf-8")
+    records = ROOT / "tests" / "record"
+    tests = [records / f"test_{name}.py" for name in ("errors", "golden", "round_trip", "tolerance")]
+    options = ["-p", "no:cacheprovider", "-o", f"pythonpath={tmp_path} ."]
+    run_program(
+        [sys.executable, "-m", "pytest", *options, tmp_path / "test_packed.py", *tests],
+        "Records are not read as they should be: the tests' last words are above.",
+    )
