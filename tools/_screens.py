@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -165,11 +166,8 @@ ASKED = {
 
 def at_stage(rules: str, stage: Stage) -> Screen:
     """What is asked at this stage of a festa."""
-
-    def screen(visit: Visit) -> None:
-        visit.show(position(rules, lambda match: match.deal.stage is stage))
-
-    return screen
+    found = cache(lambda: position(rules, lambda match: match.deal.stage is stage))
+    return lambda visit: visit.show(found())
 
 
 def in_play(contract: str, trick: int, lying: int) -> king.Match:
@@ -186,6 +184,7 @@ def in_play(contract: str, trick: int, lying: int) -> king.Match:
     return position("classic", wanted)
 
 
+@cache
 def claimed() -> king.Match:
     """Who holds only the highest cards is to lead."""
 
@@ -437,7 +436,7 @@ SCREENS: dict[str, Screen] = {
     "sounds": _sounds,
     "result": lambda visit: visit.show(ended(_midst()), "html[data-screen=result]"),
     "replay": _replay("replay:next-deal", "replay:next-trick", "replay:next", "replay:next"),
-    "tricks": _replay("replay-tricks"),
+    "tricks": _replay("replay:next-deal", *["replay:next-trick"] * 4, "replay-tricks"),
     "review": _result_reviewed,
     "text": _with(_midst, reading="on"),
     "text-summary": _summary(_midst, reading="on"),

@@ -101,25 +101,35 @@ class Camera:
             page.screenshot(path=path, full_page=name in LONG)
 
 
-def sheets(context: BrowserContext, folder: Path, names: Sequence[str], size: str) -> Iterator[Path]:
-    """Put the pictures of a size side by side, on as many sheets as they need."""
+def sheets(
+    context: BrowserContext, folder: Path, names: Sequence[str], size: str, across: int | None
+) -> Iterator[Path]:
+    """Put the pictures of a size side by side, so many in a row, on as many sheets as they need."""
     width, height = map(int, size.split("x"))
-    across = 2 if width > height else 4 if width < SHEET // 3 else 3
+    across = across or (2 if width > height else 4 if width < SHEET // 3 else 3)
     shown = min(width, SHEET // across - GAP)
     tall = shown * height // width
     down = max(1, SHEET // (tall + GAP + CAPTION))
-    for first in range(0, len(names), across * down):
-        few = names[first : first + across * down]
+    pieces = [
+        (name, part)
+        for name in names
+        if (folder / f"{name}.png").exists()
+        for part in range(-(-_height_of(folder / f"{name}.png") // height))
+    ]
+    for first in range(0, len(pieces), across * down):
+        few = pieces[first : first + across * down]
         figures = "".join(
-            f'<figure><figcaption>{html.escape(name)}</figcaption><img src="{name}.png"></figure>'
-            for name in few
+            f"<figure><figcaption>{html.escape(name)}{f', {part + 1}' if part else ''}</figcaption>"
+            f'<div><img src="{name}.png" style="margin-top: {-part * tall}px"></div></figure>'
+            for name, part in few
         )
         sheet = folder / f"sheet-{first + 1:02}.html"
         sheet.write_text(
             f"""<!doctype html><style>
 body {{ margin: 0; display: flex; flex-wrap: wrap; gap: {GAP}px; background: #888 }}
 figcaption {{ font: 14px/{CAPTION}px sans-serif }}
-figure {{ margin: 0; width: {shown}px; height: {tall + CAPTION}px; overflow: hidden }}
+figure {{ margin: 0; width: {shown}px }}
+div {{ height: {tall}px; overflow: hidden; background: #aaa }}
 img {{ width: 100%; display: block }}</style>{figures}""",
             encoding="utf-8",
         )
@@ -136,6 +146,11 @@ img {{ width: 100%; display: block }}</style>{figures}""",
         yield picture
 
 
+def _height_of(picture: Path) -> int:
+    """How many pixels a PNG is high, as its header says."""
+    return int.from_bytes(picture.read_bytes()[20:24], "big")
+
+
 def asked() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -143,6 +158,7 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--themes", nargs="+", default=THEMES[:1], choices=(*THEMES, "all"))
     parser.add_argument("--languages", nargs="+", default=("pt",), choices=(*LANGUAGES, "all"))
     parser.add_argument("--screens", nargs="+", default=NAMES, choices=NAMES, metavar="SCREEN")
+    parser.add_argument("--across", type=int, metavar="N", help="pictures in a row of a sheet")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     options = parser.parse_args()
     options.themes = THEMES if "all" in options.themes else options.themes
@@ -160,7 +176,7 @@ def take(browser: Browser, url: str, options: argparse.Namespace) -> None:
             Camera(visit, folder, options.sizes, options.themes).tour(options.screens)
         with closing(browser.new_context()) as context:
             for theme, size in product(options.themes, options.sizes):
-                for picture in sheets(context, folder / theme / size, options.screens, size):
+                for picture in sheets(context, folder / theme / size, options.screens, size, options.across):
                     say(f"  {picture}")
 
 
