@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import math
 import pkgutil
+from datetime import datetime
 from functools import cache
 from itertools import cycle, islice
 from types import MappingProxyType
@@ -107,6 +108,16 @@ class Words:
         digits = f"{abs(value):.{places}f}"
         below_zero = value < 0 and float(digits) > 0
         return (MINUS if below_zero else "") + digits.replace(".", _DECIMAL_POINT.get(self.language, ","))
+
+    def when(self, day: str, time: str = "") -> str:
+        """A day such as ``2026-11-30``, with its ``time`` where there is one; nothing for what is no date."""
+        try:
+            at = datetime.fromisoformat(f"{day} {time}".strip())
+        except ValueError:
+            return ""
+        month = self.t("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()[at.month - 1]
+        date = self.t("{day} {month} {year}", day=at.day, month=month, year=at.year)
+        return f"{date}, {at:%H:%M}" if time else date
 
 
 @cache

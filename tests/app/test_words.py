@@ -107,3 +107,18 @@ def test_pseudo_words_are_bracketed_and_two_fifths_longer() -> None:
     told = pseudo().t("Each trick costs {points}", points=20)
     assert re.fullmatch(r"⟦Each trick costs 20.{10}⟧", told)
     assert pseudo().n("{count} trick", "{count} tricks", 1).startswith("⟦1 trick")
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [("pt", "3 fev. 2026, 14:05"), ("en", "3 Feb 2026, 14:05"), ("it", "3 feb 2026, 14:05")],
+)
+def test_a_day_is_written_as_the_language_does(language: str, expected: str) -> None:
+    told = words_for(language)
+    assert told.when("2026-02-03", "14:05:59") == expected
+    assert told.when("2026-02-03") == expected.removesuffix(", 14:05")
+
+
+@pytest.mark.parametrize("day", ["", "2026-02-30", "yesterday"])
+def test_what_is_no_day_is_not_told(day: str) -> None:
+    assert not words_for("en").when(day, "14:05:59")

@@ -71,6 +71,9 @@ def all_dialogs(words: Words) -> list[str]:
     ]
 
 
+SET_ASIDE = lobby.Progress(4, 2, began=("2026-02-03", "14:05:59"))
+
+
 def all_pages(words: Words) -> list[str]:
     settings = Settings()
     return [
@@ -101,7 +104,8 @@ def test_every_word_comes_from_the_catalogue() -> None:
     names = ("King", *LANGUAGES.values(), *(player.name for player in SEATING), *BOT_NAMES)
     initials = tuple(player.name[0] for player in SEATING)
     keys = ("Home", "End", "Enter", "Esc", *SUIT_KEYS, *RANK_KEYS, *TOPIC_KEYS, *ORDER_KEYS)
-    for markup in (*all_pages(pseudo()), *all_dialogs(pseudo())):
+    with_matches = lobby.page(pseudo(), Settings(), SEATING, SET_ASIDE, {"aside.1": SET_ASIDE})
+    for markup in (with_matches, *all_pages(pseudo()), *all_dialogs(pseudo())):
         assert unspoken(markup, *names, *initials, *offers.OTHERS, *keys) == []
 
 
@@ -129,6 +133,22 @@ def test_the_lobby_goes_on_with_a_saved_match_and_else_starts_one() -> None:
     saved = Reader(lobby.page(ENGLISH, Settings(), SEATING, lobby.Progress(4, 2)))
     assert {"continue", "start"} <= set(saved.values("data-do"))
     assert "Deal 4 of 10, second place" in saved.texts
+
+
+def test_matches_that_were_set_aside_are_told_apart_by_the_day_and_hour_of_their_beginning() -> None:
+    kept = {"aside.1": SET_ASIDE, "aside.2": replace(SET_ASIDE, began=("", ""))}
+    read = Reader(lobby.page(ENGLISH, Settings(), SEATING, None, kept))
+    told = "Set aside: Deal 4 of 10, second place "
+    assert [text for text in read.texts if text == told or "2026" in text] == [
+        told,
+        "3 Feb 2026, 14:05",
+        told,
+    ]
+
+
+def test_how_far_a_match_has_come_tells_when_it_began() -> None:
+    match = Match.start("classic", seed=1, tags=(("date", "2026-02-03"), ("time", "14:05:59")))
+    assert lobby.progress(match, SEATING).began == ("2026-02-03", "14:05:59")
 
 
 @pytest.mark.parametrize("setting", ["language", "theme", "deck", "pace"])

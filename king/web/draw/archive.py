@@ -325,7 +325,7 @@ def _match(words: Words, shown: Shown, entry: Entry) -> Html:
     share = _asked(shown, entry) or entry.shares[0]
     summary = share.summary
     told = [
-        entry.date,
+        words.when(entry.date),
         terms.rule_set(words, summary.rules),
         level(words, summary.level),
         words.t("Assisted") if summary.assisted else "",

@@ -11,7 +11,7 @@ from king.app.words import LANGUAGES
 from king.bots import LEVELS
 from king.rules.ruleset import DEALS, RULE_SETS
 from king.web.draw import art, forms
-from king.web.draw.html import Html, el
+from king.web.draw.html import Html, el, join
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,13 +31,16 @@ class Progress:
     deal: int
     place: int | None
     is_over: bool = False
+    began: tuple[str, str] = ("", "")
+    """Day and time of its beginning, as its tags tell them."""
 
 
 def progress(match: Match, seating: Seating) -> Progress:
     """How far this match has come."""
     seats = people(seating)
     place = match.ranking()[seats[0]] if len(seats) == 1 else None
-    return Progress(match.deal_number, place, match.is_over)
+    tags = dict(match.tags)
+    return Progress(match.deal_number, place, match.is_over, (tags.get("date", ""), tags.get("time", "")))
 
 
 def page(
@@ -94,10 +97,12 @@ def _state(words: Words, match: Progress) -> str:
 
 
 def _set_aside(words: Words, name: str, match: Progress) -> Html:
-    return _again(words.t("Set aside: {match}", match=_state(words, match)), f"take-up:{name}")
+    began = words.when(*match.began)
+    told = words.t("Set aside: {match}", match=_state(words, match))
+    return _again(join(told, " ", el("small", began) if began else None), f"take-up:{name}")
 
 
-def _again(label: str, what: str) -> Html:
+def _again(label: str | Html, what: str) -> Html:
     return el("button", label, type="button", class_="again", data_do=what)
 
 
