@@ -180,6 +180,7 @@ def tricks_page(scene: Scene, replay: Replay) -> str:
     words, deal = scene.words, replay.deal
     heads = ("", *(scene.names[seat] for seat in scene.seats_from_me), words.t("Points"))
     said = auction_lines(words, deal, replay.viewer, scene.names)
+    rows = [_trick(scene, row) for row in trick_rows(deal)]
     return join(
         el("h2", bar.title(scene, deal), id="dialog-title", tabindex=-1, autofocus=True),
         el("ul", *(el("li", line) for line in said), class_="said") if said else None,
@@ -189,11 +190,13 @@ def tricks_page(scene: Scene, replay: Replay) -> str:
                 "table",
                 el("caption", words.t("Underlined: led. In bold: takes the trick."), class_="muted"),
                 el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
-                el("tbody", *(_trick(scene, row) for row in trick_rows(deal))),
+                el("tbody", *rows),
             ),
             class_="scroll tricks",
             tabindex=0,
-        ),
+        )
+        if rows
+        else el("p", words.t("No trick has been taken in this deal.")),
         el("footer", forms.button(words.t("Close"), "close", "main")),
     )
 
