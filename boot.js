@@ -75,6 +75,15 @@
     table.inert = true;
     root.classList.add(...(table.dataset.look ?? "").split(" ").filter(Boolean));
     board.classList.add("over-picture");
+    hangDrawings();
+  }
+
+  // In the page itself, where Python finds them later: Chromium takes three times as long to read the file for
+  // references into it.
+  function hangDrawings() {
+    const read = (answer) => (answer.ok ? answer.text() : "");
+    const hang = (drawings) => (document.getElementById("drawings").innerHTML = drawings);
+    globalThis.kingDrawings = fetch(document.getElementById("art").href).then(read).then(hang).catch(() => "");
   }
 
   // --------------------------------------------------------------------------------------------- progress

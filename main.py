@@ -6,8 +6,9 @@ import sys
 
 import js
 
-# On their way while the package is imported: what the table is drawn with, or None without a network.
-drawings = js.fetch("./assets/art.svg").catch(lambda _error: None)
+# On their way while the package is imported: what the table is drawn with, or None without a network. For the
+# picture of a match it was asked for already.
+drawings = getattr(js, "kingDrawings", None) or js.fetch("./assets/art.svg").catch(lambda _error: None)
 
 sys.path.insert(0, "king.zip")
 

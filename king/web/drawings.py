@@ -25,17 +25,19 @@ async def hang(asked: Element) -> None:
     Without the file the game starts all the same: a last reference into it tells ``boot.js`` what is lost.
 
     Args:
-        asked: The promise of the answer with the file, or of nothing. ``main.py`` asks for it; nothing in the
-            page asks sooner, since a tenth of a second of a reload would go into that.
+        asked: The promise of the answer with the file, or of nothing, as ``main.py`` has asked; or of the
+            drawings, which ``boot.js`` has hung already for the picture of a match.
     """
     drawings = await _text(asked) or f'<svg><use href="{FILE}#back"/></svg>'
-    js.document.getElementById(_PLACE).innerHTML = drawings
+    place = js.document.getElementById(_PLACE)
+    if not place.firstElementChild:
+        place.innerHTML = drawings
 
 
 async def _text(asked: Element) -> str:
     answer = await asked
-    if not answer:
-        return ""
+    if not answer or isinstance(answer, str):
+        return answer or ""
     try:
         return str(await answer.text()) if answer.ok else ""
     except JsException:

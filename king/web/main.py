@@ -66,6 +66,8 @@ async def start(asked: Element) -> None:
 
 
 async def _start(asked: Element) -> None:
+    if not hasattr(js, "patchMarkup"):
+        raise RuntimeError("patch.mjs")  # nothing can be drawn, and boot.js knows why
     curtain = _Curtain()
     prefix = storage_prefix()
     storage = LocalStorage()

@@ -10,7 +10,7 @@ from king.app.session import Phase
 from king.app.settings import Settings
 from king.app.words import words_for
 from king.cards import CARDS
-from king.web.draw import art, dialogs, lobby, pages, result, table
+from king.web.draw import dialogs, lobby, pages, result, table
 from king.web.draw.scene import Scene
 from king.web.draw.seats_dialog import SeatsDialog
 from tools.art.sprite import lone_tile, sprite
@@ -48,15 +48,6 @@ def test_the_names_of_drawings_are_no_other_element_s() -> None:
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     shown = [page, table.frame(WORDS), *table.regions(scene).values(), lobby.page(WORDS, Settings(), SEATING)]
     assert ids(sprite()).isdisjoint(set[str]().union(*map(ids, shown)))
-
-
-def test_a_page_without_the_drawings_finds_them_in_the_file() -> None:
-    text = "a href=&quot;#x&quot;"
-    markup = f'{art.face("QH")}<a href="#part">{text}</a>'
-    assert art.from_file(markup) == (
-        '<svg viewBox="0 0 200 280" aria-hidden="true"><use class="f" href="./assets/art.svg#QH"/>'
-        f'<use class="m" href="./assets/art.svg#QH-m"/></svg><a href="#part">{text}</a>'
-    )
 
 
 def test_whatever_is_drawn_is_in_the_file() -> None:

@@ -8,7 +8,6 @@ four-colour deck need no other file. ``tools/art`` makes it.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 FILE = "./assets/art.svg"
-_REFERENCE = re.compile(r'(<use [^<>]*href=")#')
 
 CONTRACT_ICONS: Mapping[str, str] = MappingProxyType(
     {
@@ -74,8 +72,3 @@ def contract_icon(contract: str) -> Html:
     if contract.startswith("trump-"):
         return suit(contract[-1])
     return icon(CONTRACT_ICONS[contract])
-
-
-def from_file(markup: str) -> str:
-    """Markup whose drawings are found in the file, for a page that does not have them in itself yet."""
-    return _REFERENCE.sub(rf"\1{FILE}#", markup)
