@@ -78,8 +78,8 @@
     hangDrawings();
   }
 
-  // In the page itself, where Python finds them later: Chromium takes three times as long to read the file for
-  // references into it.
+  // In the page itself, where Python finds them later: for references into the file Chromium would read all of it
+  // as a document of its own.
   function hangDrawings() {
     const read = (answer) => (answer.ok ? answer.text() : "");
     const hang = (drawings) => (document.getElementById("drawings").innerHTML = drawings);
