@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-# PyScript's core fetches these at every start: the plugin too, although index.html turns it off as it does the others.
+# PyScript's core fetches these at every start, this plugin too, although index.html turns off all of them.
 BOOT_CHUNKS = ("error",)
 
 # Files that are taken without being imported.

@@ -158,9 +158,7 @@ def test_a_lost_connection_is_told_and_a_reload_goes_on(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "file", ["runtime/pyodide.asm.wasm", "runtime/pyodide-lock.json", "main.py"]
-)
+@pytest.mark.parametrize("file", ["runtime/pyodide.asm.wasm", "runtime/pyodide-lock.json", "main.py"])
 def test_a_connection_lost_without_an_error_is_told_after_a_while(
     in_language: _Opener, watch: Watch, site_url: str, file: str
 ) -> None:
