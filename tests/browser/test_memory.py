@@ -34,6 +34,9 @@ SAMPLING = (
 )
 """Chromium looks at who asks for memory, for few by lot: here for everybody, and ten times as often."""
 
+IS_SAMPLING = "HeapProfiling.InProcess.Enabled"
+"""Chromium's own count of browsers in which it does."""
+
 PATIENCE_MS = 60_000
 MEGABYTE = 1_000_000
 
@@ -88,6 +91,9 @@ def test_no_page_dies_where_the_browser_samples_who_asks_for_memory(
         closing(browser.browser_type.launch(executable_path=find_chromium(), args=flags)) as sampling,
         closing(sampling.new_context()) as context,
     ):
+        # without this, the test would pass in a browser that knows the feature by another name
+        told = sampling.new_browser_cdp_session().send("Browser.getHistogram", {"name": IS_SAMPLING})
+        assert told["histogram"]["sum"] == 1
         watch.attach(context)
         page = context.new_page()
         visit(page, site_url)
