@@ -287,10 +287,13 @@ def _offers(match: king.Match) -> int:
     return sum(action.token.startswith(("up", "nulos")) for _, action in match.deal.log)
 
 
-def _hint(visit: Visit) -> None:
-    visit.show(in_play("men", 4, 2))
-    visit.do("hint")
-    visit.page.locator("#hand .worth.best").wait_for(state="attached", timeout=PATIENCE_MS)
+def _hint(match: Callable[[], king.Match]) -> Screen:
+    def screen(visit: Visit) -> None:
+        visit.show(match())
+        visit.do("hint")
+        visit.page.locator(".worth.best").wait_for(state="attached", timeout=PATIENCE_MS)
+
+    return screen
 
 
 def _result_reviewed(visit: Visit) -> None:
@@ -421,7 +424,9 @@ SCREENS: dict[str, Screen] = {
         for stage in stages
     },
     "claim": _with(claimed),
-    "hint": _hint,
+    "hint": _hint(lambda: in_play("men", 4, 2)),
+    "hint-reason": _hint(lambda: in_play("king", 3, 2)),
+    "hint-offer": _hint(lambda: position("classic", lambda match: match.deal.stage is Stage.BIDDING)),
     "taken-back": _taken_back,
     "asked": _asked_about,
     "menu": _popover("menu"),

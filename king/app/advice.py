@@ -63,26 +63,33 @@ class Advice:
 
 
 def advice_text(words: Words, advice: Advice, names: Sequence[str]) -> str:
-    """The hint in a sentence or two. ``names``: the four names, by seat."""
+    """The hint in a sentence or two, as short as a phone needs it. ``names``: the four names, by seat."""
     action = advice.choice.action
     estimate = advice.estimate(action)
     label = terms.label(words, action)
     told = [
         words.t("Hint: {action}.", action=label)
         if estimate is None
-        else words.t("Hint: {action}, {worth}.", action=label, worth=worth_text(words, estimate))
+        else words.t("Hint: {action}, {worth}.", action=label, worth=_about(words, estimate))
     ]
     if advice.reason is not None:
         told.append(reason_text(words, advice.reason, names))
     return " ".join(told)
 
 
+def _about(words: Words, estimate: Estimate) -> str:
+    points = words.signed(round(estimate.points))
+    if margin(estimate):
+        return words.t("about {points} points", points=points)
+    return words.t("{points} points", points=points)
+
+
 def worth_text(words: Words, estimate: Estimate) -> str:
     """What an estimate says, to be read and heard: points in this deal, and how far they may be off."""
-    points = words.signed(round(estimate.points))
     error = margin(estimate)
     if not error:
-        return words.t("{points} points", points=points)
+        return _about(words, estimate)
+    points = words.signed(round(estimate.points))
     return words.t("about {points} points, give or take {error}", points=points, error=error)
 
 

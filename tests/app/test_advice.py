@@ -50,7 +50,7 @@ def test_a_hint_tells_the_action_its_worth_and_the_reason() -> None:
     choice = Choice(queen, {queen: Estimate(-12.3, 1.2, 4000), ACTIONS["2S"]: Estimate(-31.0, 1.0, 4000)})
     hint = Advice(choice, Reason.of("highest-below", best="KS"))
     assert advice_text(ENGLISH, hint, NAMES) == (
-        f"Hint: Queen of spades, about {MINUS}12 points, give or take 2."
+        f"Hint: Queen of spades, about {MINUS}12 points."
         " It is your highest card that stays below the king of spades."
     )
     assert advice_text(ENGLISH, Advice(Choice(queen), None), NAMES) == "Hint: Queen of spades."

@@ -67,7 +67,7 @@ def page(
                 class_="lead",
             ),
             *_play(words, settings, saved),
-            el("div", *(_set_aside(words, *one) for one in kept.items()), class_="aside") if kept else None,
+            _all_set_aside(words, kept) if kept else None,
             _picks(words, settings, seating),
             _foot(words),
             class_="desk",
@@ -96,10 +96,21 @@ def _state(words: Words, match: Progress) -> str:
     return words.t("Deal {number} of {deals}, {place}", number=match.deal, deals=DEALS, place=place)
 
 
+def _all_set_aside(words: Words, kept: Mapping[str, Progress]) -> Html:
+    return el(
+        "div",
+        el("p", words.t("Set aside:"), id="set-aside"),
+        *(_set_aside(words, *one) for one in kept.items()),
+        class_="aside",
+        role="group",
+        aria_labelledby="set-aside",
+    )
+
+
 def _set_aside(words: Words, name: str, match: Progress) -> Html:
     began = words.when(*match.began)
-    told = words.t("Set aside: {match}", match=_state(words, match))
-    return _again(join(told, " ", el("small", began) if began else None), f"take-up:{name}")
+    told = join(_state(words, match), " ", el("small", began) if began else None)
+    return _again(told, f"take-up:{name}")
 
 
 def _again(label: str | Html, what: str) -> Html:
