@@ -33,6 +33,7 @@ ALWAYS = (
     "_pyodide/*",
     "pyodide/*",
     "pyscript/*",
+    "data_classes.py",  # the package's bytecode imports it for dataclasses
     "sitecustomize.py",
     "_sysconfigdata_*.py",  # sysconfig imports it by a computed name
 )

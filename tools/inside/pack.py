@@ -33,16 +33,15 @@ WORK = Path("/job")
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 UNREAD = bytes(8)  # where the hash would be
 DATE = (2020, 1, 1, 0, 0, 0)
+DATA_CLASSES = "data_classes"
 COMPRESSION_LEVEL, WINDOW_LOG = 100, 101  # Zstandard's own numbers of its parameters
 
 
 class _Plain(ast.NodeTransformer):
     """Takes out of a source what only type checkers read: annotations, and imports for those.
 
-    Fields of classes keep a name as theirs, because ``dataclass`` and ``NamedTuple`` go by it.
-
-    Data classes get a word as their docstring, because ``dataclass`` makes up a signature for those without,
-    which takes longer than all else that it does.
+    Fields of classes keep a name as theirs, because data classes and ``NamedTuple`` go by it. Data classes
+    are made by `data_classes`, which is quicker than ``dataclasses``.
     """
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -61,11 +60,12 @@ class _Plain(ast.NodeTransformer):
         for part in node.body:
             if isinstance(part, ast.AnnAssign):
                 part.annotation = ast.copy_location(ast.Name("object", ast.Load()), part.annotation)
-        decorators = [_bare(each) if _makes_data_class(each) else each for each in node.decorator_list]
-        if decorators != node.decorator_list:
-            node.decorator_list = decorators
-            node.body.insert(0, ast.parse('__doc__ = "."').body[0])
         return self.generic_visit(node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
+        if node.module == "dataclasses":
+            node.module = DATA_CLASSES
+        return node
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
         node.annotation = None
@@ -76,25 +76,6 @@ class _Plain(ast.NodeTransformer):
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return node.orelse or ast.copy_location(ast.Pass(), node)
         return node
-
-
-def _makes_data_class(decorator: ast.expr) -> bool:
-    return "dataclass" in {part.id for part in ast.walk(decorator) if isinstance(part, ast.Name)}
-
-
-def _bare(decorator: ast.expr) -> ast.Call:
-    """The decorator of a data class that makes no methods but those that a page calls.
-
-    What is frozen is so for the eyes of type checkers and tests: here it only keeps its hash. Its guards, and
-    texts that nobody reads, are nearly half of what making data classes costs the start.
-    """
-    call = decorator if isinstance(decorator, ast.Call) else ast.Call(decorator, [], [])
-    asked = {keyword.arg: ast.literal_eval(keyword.value) for keyword in call.keywords if keyword.arg}
-    asked["repr"] = False
-    if asked.pop("frozen", False):
-        asked["unsafe_hash"] = asked.get("eq", True)
-    keywords = [ast.keyword(name, ast.Constant(value)) for name, value in asked.items()]
-    return ast.copy_location(ast.Call(call.func, [], keywords), decorator)
 
 
 def _without_annotation(node: ast.stmt) -> ast.stmt | None:
