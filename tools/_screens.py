@@ -426,6 +426,7 @@ SCREENS: dict[str, Screen] = {
     "claim": _with(claimed),
     "hint": _hint(lambda: in_play("men", 4, 2)),
     "hint-reason": _hint(lambda: in_play("king", 3, 2)),
+    "hint-lead": _hint(lambda: in_play("queens", 4, 0)),
     "hint-offer": _hint(lambda: position("classic", lambda match: match.deal.stage is Stage.BIDDING)),
     "taken-back": _taken_back,
     "asked": _asked_about,
