@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,13 +16,17 @@ from tools import build
 from tools._sizes import is_ours, total, transfer
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from tests.browser.conftest import OpenKing
 
 SEED = 3
 PICTURE = "king:/sub/king/:picture"
 OWN_SCRIPT = 10_000
+BOOT = re.compile(r"/boot-\w+\.js$")
+SLOW = 0.3
+"""Seconds: longer than a first paint takes."""
+
 WHOLE, OURS = 6_350_000, 350_000
 """Bytes that a visitor may have to fetch, compressed; and those that are neither Pyodide's nor PyScript's."""
 
@@ -52,6 +57,26 @@ def test_the_page_says_and_looks_right_before_any_python(page: Page, site_url: s
     page.wait_for_function("performance.getEntriesByName('king:painted').length")
     assert page.locator(".rim .felt").is_visible()
     assert page.locator("#boot-text").inner_text().startswith(("Apparecchio", "Sveglio"))
+
+
+def test_nothing_is_painted_in_a_language_and_a_theme_that_are_not_the_players(
+    page: Page, site_url: str
+) -> None:
+    def slowly(route: Route) -> None:
+        time.sleep(SLOW)
+        route.continue_()
+
+    without_python(page)
+    page.route(BOOT, slowly)
+    page.goto(site_url, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('first-paint').length")
+    painted = page.evaluate("performance.getEntriesByName('first-paint')[0].startTime")
+    page.wait_for_function("performance.getEntriesByName('king:painted').length")
+    files = page.evaluate(
+        "performance.getEntriesByType('resource').map((file) => [file.name, file.responseEnd])"
+    )
+    (read,) = [end for name, end in files if BOOT.search(name)]
+    assert 1000 * SLOW < read < painted
 
 
 def test_a_returning_player_sees_the_match_at_once_and_nothing_jumps(
