@@ -22,7 +22,15 @@ from tools._serve import SiteServer
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+    from playwright.sync_api import (
+        Browser,
+        BrowserContext,
+        ConsoleMessage,
+        Page,
+        Playwright,
+        Request,
+        WebError,
+    )
 
 SUB_PATH = "/sub/king/"
 BOOT_MS = 60_000
@@ -99,12 +107,18 @@ def site_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """One driver of browsers for all tests of a process: there can be no second one."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests of a process."""
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, LOCAL_ONLY])
-        with closing(launched):
-            yield launched
+    launched = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, LOCAL_ONLY])
+    with closing(launched):
+        yield launched
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from tests.browser.hosts import Host
 from tests.browser.mirror import LEVEL
@@ -20,6 +19,8 @@ from tools import build
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Playwright
 
 pytestmark = pytest.mark.long
 
@@ -57,19 +58,18 @@ def play_and_come_back(go: Callable[[str], object], run: Callable[[str], Any]) -
     assert run(DEAL) == deals
 
 
-def test_firefox_plays_and_comes_back_offline() -> None:
+def test_firefox_plays_and_comes_back_offline(playwright: Playwright) -> None:
     path = shutil.which("firefox-esr") or shutil.which("firefox")
     if path is None:
         pytest.skip("there is no Firefox here: install firefox-esr to run this")
     nothing: Any = "null"
-    with sync_playwright() as playwright:
-        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
-        with closing(browser):
-            context = browser.new_context(
-                color_scheme=nothing, reduced_motion=nothing, forced_colors=nothing, contrast=nothing
-            )
-            page = context.new_page()
-            play_and_come_back(page.goto, lambda script: page.evaluate(f"() => {{ {script} }}"))
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    with closing(browser):
+        context = browser.new_context(
+            color_scheme=nothing, reduced_motion=nothing, forced_colors=nothing, contrast=nothing
+        )
+        page = context.new_page()
+        play_and_come_back(page.goto, lambda script: page.evaluate(f"() => {{ {script} }}"))
 
 
 def ask(method: str, path: str, body: object = None) -> Any:  # noqa: ANN401 - whatever the driver answers
