@@ -99,7 +99,9 @@
     for (const { name, responseStatus } of entries) {
       done += expected.get(name) ?? 0;
       expected.delete(name);
-      if (responseStatus >= 400 && NEEDED.test(name)) examine([name]);
+      if (responseStatus < 400 || !NEEDED.test(name)) continue;
+      if (over) examine([name]);
+      else blame("missing", name); // whether it is there a moment later, on a host that changes versions, or not
     }
     showProgress();
   }
@@ -165,19 +167,20 @@
     location.reload();
   }
 
+  function blame(why, url, type) {
+    named = true;
+    fail(say(why, { what: short(url), type }));
+  }
+
   // Ask for files again, one by one: lost connections and wrong types raise nothing that names the file, or nothing.
   async function examine(urls) {
     for (const url of new Set(urls)) {
       const answer = await fetch(url).catch(() => null);
       const type = answer?.headers.get("content-type") ?? "";
       answer?.body?.cancel();
-      const blame = (why) => {
-        named = true;
-        fail(say(why, { what: short(url), type }));
-      };
-      if (!answer?.ok) return blame("missing");
+      if (!answer?.ok) return blame("missing", url);
       const expects = /\.m?js$/.test(url) ? "javascript" : url.endsWith(".wasm") ? "application/wasm" : "";
-      if (!type.includes(expects)) return blame("type");
+      if (!type.includes(expects)) return blame("type", url, type);
     }
     return null;
   }

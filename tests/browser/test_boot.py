@@ -157,6 +157,18 @@ def test_a_lost_connection_is_told_and_a_reload_goes_on(
     assert_match_goes_on(page)
 
 
+@pytest.mark.parametrize("file", ["runtime/pyodide.mjs", "king.zst"])
+def test_a_file_that_is_missing_only_once_is_named_all_the_same(
+    in_language: _Opener, watch: Watch, site_url: str, file: str
+) -> None:
+    """A host between two versions has it again a moment later."""
+    watch.expect(ANYTHING_BUT_ORIGINS)
+    page = in_language("en-GB")
+    page.route(asks_for(file), refuse, times=1)
+    page.goto(site_url)
+    assert_failed(page, f"A file of the game is missing: {file if '/' in file else f'king/{file}'}")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("file", ["runtime/pyodide.asm.wasm", "runtime/pyodide-lock.json", "main.py"])
 def test_a_connection_lost_without_an_error_is_told_after_a_while(
