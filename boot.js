@@ -126,7 +126,7 @@
   // ---------------------------------------------------------------------------------------------- failing
 
   // Without these nothing starts.
-  const NEEDED = new RegExp(`^${location.origin}.*(?<!/site)\\.(m?js|json|wasm|zip|zst|py)$`);
+  const NEEDED = new RegExp(`^${location.origin}.*(?<!/(?:site|thinker)[^/]*)\\.(m?js|json|wasm|zip|zst|py)$`);
   const short = (url) => url.split(/[?#]/)[0].replace(/-[0-9a-f]{10}(?=[./])/g, "").split("/").slice(-2).join("/");
   const lastLine = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
   const asked = () => performance.getEntriesByType("resource").map((entry) => entry.name);
@@ -210,7 +210,7 @@
     setTimeout(watch, 1000);
   }
 
-  // Without style sheets or cards Python starts all the same.
+  // Without style sheets, cards or the bots' worker Python starts all the same.
   function lookForLooks() {
     const isLost = (link) => {
       try {
@@ -220,7 +220,7 @@
       }
     };
     const sheet = [...document.querySelectorAll("link[rel=stylesheet]")].find(isLost);
-    const lost = (entry) => /\/art\b[^/]*\.svg$/.test(entry.name) && entry.responseStatus >= 400;
+    const lost = (entry) => /\/(art|thinker)\b[^/]*\.(svg|py)$/.test(entry.name) && entry.responseStatus >= 400;
     const url = sheet?.href ?? performance.getEntriesByType("resource").find(lost)?.name ?? lostDrawing;
     if (url) stopHere(say("missing", { what: short(url) }));
   }
