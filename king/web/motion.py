@@ -15,7 +15,7 @@ from king.web.draw.art import back
 from king.web.draw.motion import TEMPO, Form, Move, Sight, Timeline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from king.app.house import House
     from king.web.dom import Element
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 Box: TypeAlias = tuple[float, float, float]
 """The centre of an element, and its width."""
+
+Frames: TypeAlias = list[dict[str, "str | float"]]
+"""What an element goes through, as the browser's ``animate`` takes it."""
 
 _SEATED = 0.45
 """How large a card is seen where somebody sits."""
@@ -95,8 +98,10 @@ class Motion:
             return
         self._drawn = False
         self._running = [animation for animation in self._running if animation.playState != "finished"]
-        for move in self._moves:
-            for element, frames in self._frames(move):
+        # First whatever changes the page, then whatever measures it: else it is laid out anew for each move.
+        staged = [(move, self._staged(move)) for move in self._moves]
+        for move, parts in [(move, list(measured())) for move, measured in staged]:
+            for element, frames in parts:
                 self._animate(element, frames, move)
 
     def _tempo(self) -> float:
@@ -104,7 +109,9 @@ class Motion:
         still = self._house.settings.motion == "off" or js.document.hidden or js.matchMedia(_CALM).matches
         return 0.0 if still else TEMPO[self._house.pace]
 
-    def _animate(self, element: Element, frames: list[dict[str, str | float]], move: Move) -> None:
+    def _animate(self, element: Element, frames: Frames, move: Move) -> None:
+        if frames is _TURNED:
+            element.parentElement.classList.add("turning")
         timing = {"duration": move.length, "delay": move.delay, "easing": _EASE, "fill": "backwards"}
         if move.form is not Form.TRAVEL and move.form is not Form.APPEAR:
             timing["fill"] = "both"
@@ -115,24 +122,29 @@ class Motion:
         animation.onfinish = self._landed
         self._running.append(animation)
 
-    def _frames(self, move: Move) -> Iterable[tuple[Element, list[dict[str, str | float]]]]:
-        """What is animated for a move, and how. A place that is not there leaves things where they are."""
+    def _staged(self, move: Move) -> Callable[[], Iterable[tuple[Element, Frames]]]:
+        """Put there what a move needs; the answer measures it, and tells what is animated, and how.
+
+        A place that is not there leaves things where they are.
+        """
         if move.form is Form.DEPART:
             return self._departure(move)
         element = js.document.querySelector(move.element)
         if not element:
-            return []
+            return tuple
+        parts: tuple[tuple[Element, Frames], ...]
         match move.form:
             case Form.TRAVEL:
-                return self._travel(move, element)
+                return lambda: self._travel(move, element)
             case Form.HAND_OUT:
                 return _hand_out(move, element)
             case Form.REVEAL:
-                return [(_ghost("revealed", element.outerHTML), _REVEALED), (element, _APPEARING)]
+                parts = (_ghost("revealed", element.outerHTML), _REVEALED), (element, _APPEARING)
             case _:
-                return [(element, _APPEARING)]
+                parts = ((element, _APPEARING),)
+        return lambda: parts
 
-    def _travel(self, move: Move, element: Element) -> Iterable[tuple[Element, list[dict[str, str | float]]]]:
+    def _travel(self, move: Move, element: Element) -> Iterable[tuple[Element, Frames]]:
         source = self._sources.get(move)
         if source is None:
             seat = move.place and js.document.querySelector(move.place)  # it may have been drawn just now
@@ -144,39 +156,29 @@ class Motion:
         if start is None:
             return
         if move.turned:
-            element.classList.add("turning")
             yield element.firstElementChild, _TURNED
         moved = [element] if part == element else list(element.children)
         for one in moved:
             yield one, [{"transform": start}, {"transform": "none"}]
 
-    def _departure(self, move: Move) -> Iterable[tuple[Element, list[dict[str, str | float]]]]:
+    def _departure(self, move: Move) -> Callable[[], Iterable[tuple[Element, Frames]]]:
         card = self._leaving.get(move)
         target = js.document.querySelector(move.place)
         if not card or not target:
-            return
+            return tuple
         place = move.element.split()[0].removeprefix("#slot-")
         ghost = _ghost(f"at-{place}", "")
         ghost.append(card)
-        rest = _box(ghost)
-        start, end = _towards(rest, self._sources[move]), _towards(rest, _box(target), _SEATED)
-        yield (
-            ghost,
-            [
-                {"transform": start or "none", "opacity": 1},
-                {"opacity": 1, "offset": 0.7},
-                {"transform": end or "none", "opacity": 0},
-            ],
-        )
+        return lambda: _flight(ghost, self._sources[move], _box(target), 0.7)
 
 
-_APPEARING: list[dict[str, str | float]] = [{"opacity": 0, "transform": "scale(.9)"}, {}]
-_TURNED: list[dict[str, str | float]] = [
+_APPEARING: Frames = [{"opacity": 0, "transform": "scale(.9)"}, {}]
+_TURNED: Frames = [
     {"transform": "scaleX(.02)", "opacity": 0},
     {"transform": "scaleX(.02)", "opacity": 1, "offset": 0.35},
     {"transform": "none", "opacity": 1},
 ]
-_REVEALED: list[dict[str, str | float]] = [
+_REVEALED: Frames = [
     {"opacity": 0, "transform": "scale(.5)"},
     {"opacity": 1, "transform": "none", "offset": 0.35},
     {"opacity": 1, "transform": "none", "offset": 0.7},
@@ -224,16 +226,23 @@ def _ghost(kind: str, markup: str) -> Element:
     return ghost
 
 
-def _hand_out(move: Move, element: Element) -> Iterable[tuple[Element, list[dict[str, str | float]]]]:
+def _hand_out(move: Move, element: Element) -> Callable[[], Iterable[tuple[Element, Frames]]]:
     dealer = js.document.querySelector(move.place)
     ghost = _ghost("pack", back())
+    return lambda: _flight(ghost, _box(dealer), _box(element), 0.8, _SEATED)
+
+
+def _flight(
+    ghost: Element, source: Box, target: Box, seen_until: float, width: float | None = None
+) -> Iterable[tuple[Element, Frames]]:
+    """A ghost goes from one place to another, where it vanishes; ``width`` as in ``_towards``."""
     rest = _box(ghost)
-    start, end = _towards(rest, _box(dealer), _SEATED), _towards(rest, _box(element), _SEATED)
+    start, end = _towards(rest, source, width), _towards(rest, target, _SEATED)
     yield (
         ghost,
         [
             {"transform": start or "none", "opacity": 1},
-            {"opacity": 1, "offset": 0.8},
+            {"opacity": 1, "offset": seen_until},
             {"transform": end or "none", "opacity": 0},
         ],
     )
