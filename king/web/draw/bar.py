@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from king.app import terms
@@ -113,6 +114,7 @@ def tools(scene: Scene) -> Html:
     )
 
 
+@cache
 def tool(drawing: str, label: str, sizes: str, **attributes: str) -> Html:
     """A button that is only an icon; its label is what a pointer and a screen reader get."""
     return el(

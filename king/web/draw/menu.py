@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from king.app.seating import people
@@ -50,6 +51,7 @@ def _hands(scene: Scene) -> Html:
     return item("seats", label, data_do="open-hands")
 
 
+@cache
 def item(drawing: str, label: str, **attributes: str | bool) -> Html:
     """A line of a menu."""
     return el("button", art.icon(drawing), label, type="button", class_="item", **attributes)

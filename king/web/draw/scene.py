@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from king.app.seating import names
@@ -22,7 +23,7 @@ PLACES = ("me", "left", "top", "right")
 """Where seats sit, clockwise from the viewer: the next player is on the left."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Scene:
     """The table as one person sees it.
 
@@ -49,12 +50,12 @@ class Scene:
     order: str = "suits"
     open_hands: tuple[CardSet, ...] = ()
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """What the four are called, by seat."""
         return names(self.words, self.seating)
 
-    @property
+    @cached_property
     def deal(self) -> Deal:
         """The deal on the table: during a pause at its end still the finished one."""
         begun = self.view.deal
@@ -94,7 +95,7 @@ class Scene:
         """Whether this person may act at this moment."""
         return self.settled and self.phase is Phase.PLAY and self.view.is_my_turn
 
-    @property
+    @cached_property
     def totals(self) -> tuple[int, ...]:
         """Points of the deals so far, those of the deal on the table included."""
         deals = self.view.deals[: self.deal.number]

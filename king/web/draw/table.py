@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from king.app import terms
@@ -70,6 +71,7 @@ def regions(scene: Scene) -> dict[str, str]:
     return drawn | clock.running(scene)
 
 
+@lru_cache(maxsize=4)
 def frame(words: Words, controls: Html | None = None) -> str:
     """The table with every region empty, and below it the controls of a replay, if it is one."""
     sections = {
