@@ -61,7 +61,6 @@ class Controller:
     def __init__(self, page: Page, house: House, lock: TabLock, brain: WorkerBrain) -> None:
         self._page = page
         self.house = house
-        self._screens = Screens(page, house)
         self._screen = "lobby"
         self._before: str = "lobby"
         """The screen that "back" leads to."""
@@ -73,6 +72,7 @@ class Controller:
         self._messages: list[str] = []
         self._playable = False
         self.tasks = Tasks(self.report)
+        self._screens = Screens(page, house, self.tasks)
         self._sittings = Sittings(self)
         self._ownership = Ownership(self, lock, self._sittings.resume)
         self._seats = Seats(self)
@@ -163,6 +163,14 @@ class Controller:
             self._mark_playable()
         except Exception as error:  # noqa: BLE001 - the player is told, and the match is safe
             self.report(error)
+
+    def refresh_soon(self) -> None:
+        """The same in a task of its own: nothing that the player does waits for both."""
+        self.tasks.later("draw", self.refresh)
+
+    def catch_up(self) -> None:
+        """The player does something: what is to be drawn is drawn first."""
+        self.tasks.hasten("draw")
 
     def _mark_playable(self) -> None:
         """Note, once, when the first control answers."""
@@ -388,12 +396,12 @@ class Controller:
         """A legal action was chosen, on a table that was drawn for this position."""
         if step.isdecimal() and epoch.isdecimal():
             self.own.act(token, int(step), int(epoch))
-            self.refresh()
+            self.refresh_soon()
 
     def choose(self, card: str) -> None:
         """A card was chosen that may not be played now."""
         self.own.choose(card)
-        self.refresh()
+        self.refresh_soon()
 
     def finish_motion(self) -> None:
         """The player has done something: nothing is to be on its way any more."""

@@ -59,26 +59,32 @@ class Page:
         if self._title != title:
             self._title = js.document.title = title
 
-    def show(self, screen: str, markup: str) -> None:
-        """Show a whole screen; the same markup is left as it is, with what was drawn in its regions."""
+    def show(self, screen: str, markup: str) -> bool:
+        """Show a whole screen; the same markup is left as it is, with what was drawn in its regions.
+
+        Answers whether it was another.
+        """
         self.set_root(data_screen=screen)
         if self._drawn.get(ROOT) == markup:
-            return
+            return False
         focused = focus.held()
         self._drawn.clear()
         self._marks = {key: value for key, value in self._marks.items() if not key[0]}
         js.document.getElementById(ROOT).innerHTML = markup
         self._drawn[ROOT] = markup
         focus.restore(focused)
+        return True
 
     def patch(self, regions: Mapping[str, str]) -> None:
         """Set the markup of the regions that have changed."""
+        changed = {region: markup for region, markup in regions.items() if self._drawn.get(region) != markup}
+        if not changed:
+            return
         focused = focus.held()
-        for region, markup in regions.items():
-            if self._drawn.get(region) == markup:
-                continue
+        for region, markup in changed.items():
             element = js.document.getElementById(region)
             if element:
+                focus.hand_on(focused, element, markup)
                 js.patchMarkup(element, markup)
                 self._drawn[region] = markup
                 for inner in _IDS.findall(markup):

@@ -47,6 +47,18 @@ def _neighbours(card: Element) -> Selectors:
     return [f'[data-card="{other}"]' for other in (*tokens[at + 1 :], *reversed(tokens[:at]))]
 
 
+def hand_on(selectors: Selectors | None, region: Element, markup: str) -> None:
+    """Before a region becomes this: a card that has the focus and goes gives it to the nearest that stays.
+
+    So it is never lost, and the browser need not lay out what is half drawn to move it.
+    """
+    active = js.document.activeElement
+    if selectors is not None and region.contains(active):
+        stays = next((selector for selector in selectors if selector[1:-1] in markup), None)
+        if stays is not None and not active.matches(stays):
+            _give([stays])
+
+
 def restore(selectors: Selectors | None) -> None:
     """Give the focus back, if drawing has taken it away."""
     if selectors is not None and js.document.activeElement == js.document.body:

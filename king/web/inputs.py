@@ -55,6 +55,7 @@ class Inputs:
 
         def guarded(event: Element) -> None:
             try:
+                self._controller.catch_up()
                 handler(event)
             except Exception as error:  # noqa: BLE001 - whatever it is, the player is told
                 self._controller.report(error)

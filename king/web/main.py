@@ -38,10 +38,11 @@ class _Curtain:
         self.beside: Beside | None = None
 
     def refresh(self) -> None:
-        if self.controller is not None:
-            self.controller.refresh()
+        if self.controller is None:
+            return
+        self.controller.refresh_soon()
         if self.beside is not None:
-            self.beside.refresh()
+            self.controller.tasks.later("beside", self.beside.refresh, SOON)
 
     def report(self, error: BaseException) -> None:
         if self.controller is not None:

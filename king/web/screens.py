@@ -23,14 +23,19 @@ if TYPE_CHECKING:
     from king.web.dom import Page
     from king.web.draw.scene import Scene
     from king.web.motion import Motion
+    from king.web.tasks import Tasks
+
+ASIDE = 0.05
+"""Seconds after the felt until what stands beside it is drawn: the felt is on the screen by then."""
 
 
 class Screens:
     """Draws the screen that is asked for, in the language and the look of the settings."""
 
-    def __init__(self, page: Page, house: House) -> None:
+    def __init__(self, page: Page, house: House, tasks: Tasks) -> None:
         self._page = page
         self._house = house
+        self._tasks = tasks
         self.motion: Motion | None = None
         """What lets things be seen to move; there once the game is ready."""
 
@@ -73,15 +78,24 @@ class Screens:
     def _draw_table(self, scene: Scene) -> None:
         screen = "summary" if scene.phase is Phase.SUMMARY else "table"
         shown = reading if self._house.settings.reading == "on" else table
-        self._page.show(screen, shown.frame(scene.words))
+        is_new = self._page.show(screen, shown.frame(scene.words))
         motion = self.motion if shown is table else None
         if motion is not None:
             motion.before(scene)
-        self._page.patch(shown.regions(scene))
+        if is_new or shown is reading:
+            self._page.patch(shown.regions(scene))
+        else:
+            self._page.patch(table.felt(scene))
+            self._tasks.later("aside", self._draw_aside, ASIDE)
         if motion is not None:
             motion.after()
         for name, value in table.marks(scene).items():
             self._page.mark(table.TABLE, name, value)
+
+    def _draw_aside(self) -> None:
+        """What stands beside the felt, if it is still there."""
+        if self._drawn is not None and self._drawn[1].reading == "off":
+            self._page.patch(table.aside(self._drawn[0]))
 
     def _draw_result(self, scene: Scene) -> None:
         if self.motion is not None:

@@ -34,18 +34,21 @@ TABLE = "table"
 """The id of the element that carries ``marks``."""
 
 _REGIONS: dict[str, Callable[[Scene], Html]] = {
+    "hand": hand.hand,
     "deal": bar.heading,
-    "strip": bar.strip,
-    "tools": bar.tools,
     "panel": choices.panel,
     "claim": claim.claim,
     "status": status.status,
     "refusal": status.refusal,
-    "hand": hand.hand,
     "cover": summary.cover,
+    "note": note.note,
+}
+
+_ASIDE: dict[str, Callable[[Scene], Html]] = {
+    "strip": bar.strip,
+    "tools": bar.tools,
     "pad": pad.pad,
     "lasttrick": trick.last_trick,
-    "note": note.note,
     "menu": menu.menu,
 }
 
@@ -63,6 +66,16 @@ def marks(scene: Scene) -> dict[str, str]:
 
 def regions(scene: Scene) -> dict[str, str]:
     """The inner markup of every region, by the id of its element."""
+    return felt(scene) | aside(scene)
+
+
+def aside(scene: Scene) -> dict[str, str]:
+    """The regions that nobody looks at first."""
+    return {region: draw(scene) for region, draw in _ASIDE.items()}
+
+
+def felt(scene: Scene) -> dict[str, str]:
+    """The regions on which the game is played."""
     drawn: dict[str, str] = {region: draw(scene) for region, draw in _REGIONS.items()}
     for seat in range(4):
         place = scene.place(seat)
@@ -85,7 +98,7 @@ def frame(words: Words, controls: Html | None = None) -> str:
         for turn, place in enumerate(PLACES)
     }
     slots = (el("div", id=f"slot-{place}", class_=f"slot at-{place}") for place in PLACES)
-    felt = el(
+    cloth = el(
         "div",
         sections["top"],
         sections["left"],
@@ -113,7 +126,7 @@ def frame(words: Words, controls: Html | None = None) -> str:
     return el(
         "main",
         _bar(words),
-        el("div", felt, class_="rim"),
+        el("div", cloth, class_="rim"),
         _side(words),
         _menu(words),
         command.command_popover(words) if controls is None else controls,
