@@ -171,6 +171,7 @@ class Controller:
     def catch_up(self) -> None:
         """The player does something: what is to be drawn is drawn first."""
         self.tasks.hasten("draw")
+        self.tasks.hasten("question")
 
     def _mark_playable(self) -> None:
         """Note, once, when the first control answers."""
@@ -194,6 +195,7 @@ class Controller:
         self.own.hearing.notice(dialogs.notice_texts(self.words, unsaved=unsaved, messages=messages))
         self._tell_news()
         self._dialog.settle_focus()
+        self.tasks.later("question", focus.draw_to_question)  # makes the browser lay out what has been drawn
 
     def _tell_news(self) -> None:
         """Say what has happened at the table, unless something else has the ear."""

@@ -81,10 +81,10 @@ class Page:
         if not changed:
             return
         focused = focus.held()
+        focus.hand_on(focused, changed)
         for region, markup in changed.items():
             element = js.document.getElementById(region)
             if element:
-                focus.hand_on(focused, element, markup)
                 js.patchMarkup(element, markup)
                 self._drawn[region] = markup
                 for inner in _IDS.findall(markup):

@@ -28,7 +28,7 @@ async def hang(asked: Element) -> None:
         asked: The promise of the answer with the file, or of nothing, as ``main.py`` has asked; or of the
             drawings, which ``boot.js`` has hung already for the picture of a match.
     """
-    drawings = await _text(asked) or f'<svg><use href="{FILE}#back"/></svg>'
+    drawings = await _text(asked) or f'<svg><use href="{FILE}#tile"/></svg>'
     place = js.document.getElementById(_PLACE)
     if not place.firstElementChild:
         place.innerHTML = drawings

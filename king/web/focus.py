@@ -8,7 +8,7 @@ import js
 from pyodide.ffi import to_js
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from king.web.dom import Element
 
@@ -47,16 +47,18 @@ def _neighbours(card: Element) -> Selectors:
     return [f'[data-card="{other}"]' for other in (*tokens[at + 1 :], *reversed(tokens[:at]))]
 
 
-def hand_on(selectors: Selectors | None, region: Element, markup: str) -> None:
-    """Before a region becomes this: a card that has the focus and goes gives it to the nearest that stays.
+def hand_on(selectors: Selectors | None, changed: Mapping[str, str]) -> None:
+    """Before regions become this: a control that has the focus and goes gives it to the nearest that stays.
 
     So it is never lost, and the browser need not lay out what is half drawn to move it.
     """
     active = js.document.activeElement
-    if selectors is not None and region.contains(active):
-        stays = next((selector for selector in selectors if selector[1:-1] in markup), None)
-        if stays is not None and not active.matches(stays):
-            _give([stays])
+    for region, markup in changed.items():
+        element = selectors and js.document.getElementById(region)
+        if selectors and element and element.contains(active):
+            stays = next((each for each in selectors if each[1:-1].replace("\\", "") in markup), "main")
+            if not active.matches(stays):
+                _give([stays])
 
 
 def restore(selectors: Selectors | None) -> None:
@@ -68,7 +70,6 @@ def restore(selectors: Selectors | None) -> None:
 def settle(opener: Selectors | None) -> None:
     """After everything is drawn: nothing that can be pressed may be without a focus.
 
-    What asks for an answer (a festa's panel, a summary) draws the focus from the hand to itself.
     ``opener`` is what opened the dialog that has just been closed.
     """
     dialog = js.document.getElementById("dialog")
@@ -79,11 +80,13 @@ def settle(opener: Selectors | None) -> None:
             _give(_IN_DIALOG)
     elif lost:
         _give([*(opener or []), *_NEAR])
-    elif active.closest("#hand, #panel, #cover") or active.matches("main"):
-        _draw_to_question(active)
 
 
-def _draw_to_question(active: Element) -> None:
+def draw_to_question() -> None:
+    """What asks for an answer (a festa's panel, a summary) draws the focus from the hand to itself."""
+    active = js.document.activeElement
+    if not active or not (active.closest("#hand, #panel, #cover") or active.matches("main")):
+        return
     for place, selector in (("#cover", _GO_ON), ("#panel", _ASKED)):
         if js.document.querySelector(selector):
             if not active.closest(place):

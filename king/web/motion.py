@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from king.web.draw.art import back
 from king.web.draw.motion import TEMPO, Form, Move, Sight, Timeline
 
 if TYPE_CHECKING:
@@ -228,7 +227,7 @@ def _ghost(kind: str, markup: str) -> Element:
 
 def _hand_out(move: Move, element: Element) -> Callable[[], Iterable[tuple[Element, Frames]]]:
     dealer = js.document.querySelector(move.place)
-    ghost = _ghost("pack", back())
+    ghost = _ghost("pack", "")
     return lambda: _flight(ghost, _box(dealer), _box(element), 0.8, _SEATED)
 
 

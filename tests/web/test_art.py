@@ -35,7 +35,6 @@ def test_each_card_has_a_large_and_a_small_face_and_each_portrait_is_drawn() -> 
         assert {card.token, f"{card.token}-m"} <= drawn
     assert {f"i-{portrait}" for portrait in PORTRAITS} <= drawn
     assert {f"suit-{suit}" for suit in "SHDC"} <= drawn
-    assert "back" in drawn
 
 
 def test_nothing_in_the_drawings_refers_to_what_is_not_there() -> None:

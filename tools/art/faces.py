@@ -1,17 +1,14 @@
-"""The faces of the 52 cards, full and small, and their back."""
+"""The faces of the 52 cards, full and small."""
 
 from __future__ import annotations
 
-from tools.art.azulejo import TILE_SIDE
 from tools.art.courts import FIGURES
 from tools.art.shapes import (
     BLUE,
-    DEEP,
     EDGE,
     GOLD,
     PANEL,
     PAPER,
-    TILE,
     circle,
     half_turn,
     line,
@@ -114,16 +111,3 @@ def small(name: str, suit: str) -> str:
         + index
         + f'<svg x="92" y="128" width="100" height="140" viewBox="{_BUST[name]}">{bust}</svg>'
     )
-
-
-def back() -> str:
-    """The back: a field of tiles in a blue border."""
-    scale = 42 / TILE_SIDE
-    tiles = (
-        f'<use href="#tile" transform="translate({16 + 42 * column} {14 + 42 * row}) scale({scale:g})"/>'
-        for row in range(6)
-        for column in range(4)
-    )
-    border = f'<rect x="10" y="8" width="180" height="264" rx="8" fill="{DEEP}"/>'
-    ground = f'<rect x="16" y="14" width="168" height="252" rx="3" fill="{TILE}"/>'
-    return _paper() + border + ground + "".join(tiles)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.art.azulejo import TILE_SIDE, tile
 from tools.art.courts import FIGURES
-from tools.art.faces import back, full, small
+from tools.art.faces import full, small
 from tools.art.shapes import GLYPHS, PIPS, SUIT, TILE
 
 _ICONS = Path(__file__).parent / "icons"
@@ -58,7 +58,6 @@ def sprite() -> str:
     """The file of all symbols, what is shared before what uses it."""
     drawings = [
         Drawing("tile", tile()),
-        Drawing("back", back(), _CARD),
         *(drawing for suit in PIPS for drawing in _suit(suit)),
         *(drawing for suit in PIPS for drawing in _cards(suit)),
         *_icons(),

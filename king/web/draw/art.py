@@ -61,12 +61,6 @@ def face(card: str) -> Html:
 
 
 @cache
-def back() -> Html:
-    """The back of a card."""
-    return Html('<svg viewBox="0 0 200 280" aria-hidden="true"><use href="#back"/></svg>')
-
-
-@cache
 def contract_icon(contract: str) -> Html:
     """The contract's icon: the trump's shape where there is a trump."""
     if contract.startswith("trump-"):
