@@ -152,26 +152,24 @@ class Controller:
     def _session(self) -> Session | None:
         return self.house.session
 
-    def refresh(self) -> None:
-        """Draw everything anew that has changed. What raises here costs the picture, never the match."""
+    def refresh(self, *, in_steps: bool = False) -> None:
+        """Draw everything anew that has changed. What raises here costs the picture, never the match.
+
+        ``in_steps``: what stands beside the felt may come a moment later.
+        """
         try:
             self._sharing.follow()
             self.own.act_ahead()
             self.hand.act_alone()
             self._timing.follow()
-            self._draw()
+            self._draw(in_steps=in_steps)
             self._mark_playable()
         except Exception as error:  # noqa: BLE001 - the player is told, and the match is safe
             self.report(error)
 
     def refresh_soon(self) -> None:
-        """The same in a task of its own: nothing that the player does waits for both."""
-        self.tasks.later("draw", self.refresh)
-
-    def catch_up(self) -> None:
-        """The player does something: what is to be drawn is drawn first."""
-        self.tasks.hasten("draw")
-        self.tasks.hasten("question")
+        """The same in tasks of its own: nothing that the player does waits for all of it."""
+        self.tasks.later("draw", lambda: self.refresh(in_steps=True))
 
     def _mark_playable(self) -> None:
         """Note, once, when the first control answers."""
@@ -180,10 +178,10 @@ class Controller:
             self._playable = True
             js.performance.mark("king:playable")
 
-    def _draw(self) -> None:
+    def _draw(self, *, in_steps: bool) -> None:
         self._archiving.follow()
         scene = self._scene() if self._visible_screen() in ("table", "result") else None
-        self._screens.draw(self._visible_screen(), scene, self._rules_shown)
+        self._screens.draw(self._visible_screen(), scene, self._rules_shown, in_steps=in_steps)
         if self._screen == replaying.SCREEN:
             self._replaying.draw()
         elif self._screen == archiving.SCREEN:
@@ -403,7 +401,7 @@ class Controller:
     def choose(self, card: str) -> None:
         """A card was chosen that may not be played now."""
         self.own.choose(card)
-        self.refresh_soon()
+        self.refresh()
 
     def finish_motion(self) -> None:
         """The player has done something: nothing is to be on its way any more."""

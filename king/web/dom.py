@@ -62,18 +62,18 @@ class Page:
     def show(self, screen: str, markup: str) -> bool:
         """Show a whole screen; the same markup is left as it is, with what was drawn in its regions.
 
-        Answers whether it was another.
+        Answers whether it was there already.
         """
         self.set_root(data_screen=screen)
         if self._drawn.get(ROOT) == markup:
-            return False
+            return True
         focused = focus.held()
         self._drawn.clear()
         self._marks = {key: value for key, value in self._marks.items() if not key[0]}
         js.document.getElementById(ROOT).innerHTML = markup
         self._drawn[ROOT] = markup
         focus.restore(focused)
-        return True
+        return False
 
     def patch(self, regions: Mapping[str, str]) -> None:
         """Set the markup of the regions that have changed."""

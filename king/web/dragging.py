@@ -100,7 +100,7 @@ class Dragging:
             self._controller.act(str(token), str(table.step), str(table.epoch))
         else:
             self._controller.choose(str(card.dataset.card))
-        self._controller.catch_up()  # as long as it lies where it was let go
+        self._controller.tasks.hasten("draw")  # as long as it lies where it was let go
 
     def _cancel(self, event: Element) -> None:  # noqa: ARG002 - whatever it was
         if self._drag is not None and self._drag.is_under_way:

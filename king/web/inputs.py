@@ -55,7 +55,6 @@ class Inputs:
 
         def guarded(event: Element) -> None:
             try:
-                self._controller.catch_up()
                 handler(event)
             except Exception as error:  # noqa: BLE001 - whatever it is, the player is told
                 self._controller.report(error)
@@ -84,6 +83,8 @@ class Inputs:
                 return
             table = element.closest("[data-step]")
             controller.act(str(element.dataset.action), str(table.dataset.step), str(table.dataset.epoch))
+            if not by_pointer:
+                controller.tasks.hasten("draw")  # the next key may be on its way to what has the focus then
         elif element := self._closest(event, "[data-card]"):
             controller.choose(str(element.dataset.card))
         elif element := self._closest(event, "a[href^='#']"):

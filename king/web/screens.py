@@ -46,7 +46,7 @@ class Screens:
     def _words(self) -> Words:
         return words_for(self._house.settings.language)
 
-    def draw(self, screen: str, scene: Scene | None, rules_shown: str) -> None:
+    def draw(self, screen: str, scene: Scene | None, rules_shown: str, *, in_steps: bool) -> None:
         """Draw what has changed of a screen; ``scene`` is what table and result show."""
         settings, words, page = self._house.settings, self._words, self._page
         paced = replace(settings, pace=self._house.pace)
@@ -59,7 +59,7 @@ class Screens:
         match screen:
             case "table" if scene is not None:
                 if drawn != (scene, settings):
-                    self._draw_table(scene)
+                    self._draw_table(scene, in_steps=in_steps)
                 self._drawn = scene, settings
             case "result" if scene is not None:
                 self._draw_result(scene)
@@ -75,18 +75,18 @@ class Screens:
             case _:
                 self._draw_lobby()
 
-    def _draw_table(self, scene: Scene) -> None:
+    def _draw_table(self, scene: Scene, *, in_steps: bool) -> None:
         screen = "summary" if scene.phase is Phase.SUMMARY else "table"
         shown = reading if self._house.settings.reading == "on" else table
-        is_new = self._page.show(screen, shown.frame(scene.words))
+        is_there = self._page.show(screen, shown.frame(scene.words))
         motion = self.motion if shown is table else None
         if motion is not None:
             motion.before(scene)
-        if is_new or shown is reading:
-            self._page.patch(shown.regions(scene))
-        else:
+        if in_steps and is_there and shown is table:
             self._page.patch(table.felt(scene))
             self._tasks.later("aside", self._draw_aside, ASIDE)
+        else:
+            self._page.patch(shown.regions(scene))
         if motion is not None:
             motion.after()
         for name, value in table.marks(scene).items():

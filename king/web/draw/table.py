@@ -81,6 +81,8 @@ def felt(scene: Scene) -> dict[str, str]:
         place = scene.place(seat)
         drawn[f"seat-{place}"] = seats.seat(scene, seat)
         drawn[f"slot-{place}"] = trick.slot(scene, seat)
+    if scene.last_trick is None:  # that of another deal is gone at once
+        drawn["lasttrick"] = trick.last_trick(scene)
     return drawn | clock.running(scene)
 
 
