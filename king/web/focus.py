@@ -30,9 +30,9 @@ def held() -> Selectors | None:
     if not active or active == js.document.body:
         return None
     own = [
-        f'[{name}="{js.CSS.escape(value)}"]'
+        f'[{name}="{value}"]'
         for name in _KEYS
-        if (value := active.getAttribute(name)) is not None
+        if (value := active.getAttribute(name)) and '"' not in value
     ]
     return [*own, *_neighbours(active)]
 
@@ -56,7 +56,7 @@ def hand_on(selectors: Selectors | None, changed: Mapping[str, str]) -> None:
     for region, markup in changed.items():
         element = selectors and js.document.getElementById(region)
         if selectors and element and element.contains(active):
-            stays = next((each for each in selectors if each[1:-1].replace("\\", "") in markup), "main")
+            stays = next((each for each in selectors if each[1:-1] in markup), "main")
             if not active.matches(stays):
                 _give([stays])
 
