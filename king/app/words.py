@@ -11,11 +11,9 @@ language of what they become. That is half as much to send as gettext's own file
 from __future__ import annotations
 
 import json
-import math
 import pkgutil
 from datetime import datetime
 from functools import cache
-from itertools import cycle, islice
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -149,26 +147,3 @@ def choose_language(preferred: Sequence[str]) -> str:
         if language in LANGUAGES:
             return language
     return WORLD_LANGUAGE if preferred else HOME_LANGUAGE
-
-
-_PSEUDO_GROWTH = 0.4
-_PSEUDO_LETTERS = "ãéîõü "
-
-
-class _PseudoCatalogue(Catalogue):
-    """Every message, bracketed and longer, so that what bypasses the catalogue stands out."""
-
-    def text(self, message: str) -> str:
-        padding = "".join(islice(cycle(_PSEUDO_LETTERS), math.ceil(len(message) * _PSEUDO_GROWTH)))
-        return f"⟦{message}{padding}⟧"
-
-    def text_for(self, singular: str, plural: str, count: int) -> str:
-        return self.text(super().text_for(singular, plural, count))
-
-
-def pseudo() -> Words:
-    """Words for tests: each message in ⟦brackets⟧ and 40 % longer.
-
-    What stands outside the brackets bypassed the catalogue; what overflows would in a longer language.
-    """
-    return Words("pseudo", _PseudoCatalogue({}))

@@ -13,14 +13,9 @@ from typing import TYPE_CHECKING
 from king.actions import NULOS, NULOS_TRICK, PASS, Action, Offer
 from king.bots.festa_choices import up_choices
 from king.bots.hand_values import expected_tricks
-from king.cards import SEATS
 from king.rules.contracts import FESTA_TOTAL
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from king.bots.worlds import World
     from king.cards import CardSet
     from king.match.deal import Deal
     from king.rules.ruleset import RuleSet
@@ -78,12 +73,3 @@ def _chance_of_pass(rules: RuleSet, hand: CardSet, standing: Offer | None) -> fl
     higher = [offer for offer in rules.offers if rules.rank(offer) > floor]
     lowest = [next((offer for offer in higher if offer.nulos == nulos), None) for nulos in (False, True)]
     return prod(1.0 - chance_of_offer(rules, hand, offer) for offer in lowest if offer is not None)
-
-
-def redraw(deal: Deal, seat: int, worlds: Sequence[World], number: int, rng: Random) -> list[World]:
-    """So many of these worlds, each as often as the words of all seats but ``seat`` make it likely."""
-    speakers = [other for other in range(SEATS) if other != seat and words_of(deal, other)]
-    if not speakers:
-        return list(worlds[:number])
-    chances = [prod(likelihood(deal, other, world[other]) for other in speakers) for world in worlds]
-    return rng.choices(worlds, chances, k=number)

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from king.web.brains import WorkerBrain
     from king.web.desk import Command
     from king.web.dom import Element, Page
+    from king.web.sounds import Sounds
     from king.web.tab import TabLock
 
 
@@ -409,13 +410,18 @@ class Controller:
             self._screens.motion.finish()
 
     def get_lively(self) -> None:
-        """The game is ready: what moves, sounds and is dragged is there from now on, and held nothing up."""
+        """The game is ready: what is dragged, sounds and moves is there from now on, and held nothing up."""
         from king.web.dragging import Dragging  # noqa: PLC0415 - not needed before the first own card
-        from king.web.motion import Motion  # noqa: PLC0415 - not needed before the first own card
         from king.web.sounds import Sounds  # noqa: PLC0415 - not needed before the first own card
 
-        self._screens.motion = Motion(self.house, Sounds(self.house))
         Dragging(self).listen()
+        sounds = Sounds(self.house)
+        self.tasks.later("motion", lambda: self._get_moving(sounds))
+
+    def _get_moving(self, sounds: Sounds) -> None:
+        from king.web.motion import Motion  # noqa: PLC0415 - not needed before the first own card
+
+        self._screens.motion = Motion(self.house, sounds, self.tasks)
 
     def open_file(self, file: Element) -> None:
         """A match file was chosen."""

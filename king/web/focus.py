@@ -30,9 +30,7 @@ def held() -> Selectors | None:
     if not active or active == js.document.body:
         return None
     own = [
-        f'[{name}="{value}"]'
-        for name in _KEYS
-        if (value := active.getAttribute(name)) and '"' not in value
+        f'[{name}="{value}"]' for name in _KEYS if (value := active.getAttribute(name)) and '"' not in value
     ]
     return [*own, *_neighbours(active)]
 

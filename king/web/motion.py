@@ -6,6 +6,7 @@ moves: of a card in the hand its face does, and not the button.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 import js
@@ -20,12 +21,16 @@ if TYPE_CHECKING:
     from king.web.dom import Element
     from king.web.draw.scene import Scene
     from king.web.sounds import Sounds
+    from king.web.tasks import Tasks
 
 Box: TypeAlias = tuple[float, float, float]
 """The centre of an element, and its width."""
 
 Frames: TypeAlias = list[dict[str, "str | float"]]
 """What an element goes through, as the browser's ``animate`` takes it."""
+
+_Parts: TypeAlias = "Callable[[], Iterable[tuple[Element, Frames]]]"
+"""What measures a move, and tells what is to be animated, and how."""
 
 _SEATED = 0.45
 """How large a card is seen where somebody sits."""
@@ -38,17 +43,21 @@ _CALM = "(prefers-reduced-motion: reduce)"
 class Motion:
     """Lets things be seen to move. Nothing waits for it, and every input ends it."""
 
-    def __init__(self, house: House, sounds: Sounds) -> None:
+    def __init__(self, house: House, sounds: Sounds, tasks: Tasks) -> None:
         self._house = house
         self._sounds = sounds
+        self._tasks = tasks
         self._timeline = Timeline()
         self._running: list[Element] = []
         self._moves: list[Move] = []
         self._sources: dict[Move, Box] = {}
         self._leaving: dict[Move, Element] = {}
         self._landed = create_proxy(_land)
-        self._drawn = False
-        """Whether the table is drawn and its moves have not begun yet."""
+        self._staged: list[tuple[Move, _Parts]] = []
+        """The moves that have not begun yet, although the table is drawn."""
+
+        self._measured: list[tuple[Move, list[tuple[Element, Frames]]]] = []
+        """Those of which it is known from where to where."""
 
         self._at_next_frame = create_proxy(lambda _now: self._begin_moves())
 
@@ -86,22 +95,27 @@ class Motion:
         """The table is drawn: what has moved is set in motion with the next frame.
 
         Measuring makes the browser lay the table out, which it then has to do anyway; in one go with drawing
-        it would hold up everything else for too long.
+        or painting it would hold up everything else for too long. Whatever changes the page comes before
+        that: else it would be laid out anew for each move.
         """
-        if self._moves:
-            self._drawn = True
+        self._staged = [(move, self._stage(move)) for move in self._moves]
+        if self._staged:
+            self._tasks.later("measure", self._measure)
             js.requestAnimationFrame(self._at_next_frame)
 
+    def _measure(self) -> None:
+        self._measured += [(move, list(parts())) for move, parts in self._staged]
+        self._staged = []
+
     def _begin_moves(self) -> None:
-        if not self._drawn:
+        self._measure()
+        if not self._measured:
             return
-        self._drawn = False
         self._running = [animation for animation in self._running if animation.playState != "finished"]
-        # First whatever changes the page, then whatever measures it: else it is laid out anew for each move.
-        staged = [(move, self._staged(move)) for move in self._moves]
-        for move, parts in [(move, list(measured())) for move, measured in staged]:
+        for move, parts in self._measured:
             for element, frames in parts:
                 self._animate(element, frames, move)
+        self._measured = []
 
     def _tempo(self) -> float:
         """How long moves take; 0 where there are to be none."""
@@ -111,17 +125,16 @@ class Motion:
     def _animate(self, element: Element, frames: Frames, move: Move) -> None:
         if frames is _TURNED:
             element.parentElement.classList.add("turning")
-        timing = {"duration": move.length, "delay": move.delay, "easing": _EASE, "fill": "backwards"}
-        if move.form is not Form.TRAVEL and move.form is not Form.APPEAR:
-            timing["fill"] = "both"
+        by_itself = move.form is Form.TRAVEL or move.form is Form.APPEAR
         animation = element.animate(
             to_js(frames, dict_converter=js.Object.fromEntries),
-            to_js(timing, dict_converter=js.Object.fromEntries),
+            _timing(move.length, move.delay, "backwards" if by_itself else "both"),
         )
-        animation.onfinish = self._landed
+        if not by_itself or frames is _TURNED:
+            animation.onfinish = self._landed
         self._running.append(animation)
 
-    def _staged(self, move: Move) -> Callable[[], Iterable[tuple[Element, Frames]]]:
+    def _stage(self, move: Move) -> _Parts:
         """Put there what a move needs; the answer measures it, and tells what is animated, and how.
 
         A place that is not there leaves things where they are.
@@ -160,7 +173,7 @@ class Motion:
         for one in moved:
             yield one, [{"transform": start}, {"transform": "none"}]
 
-    def _departure(self, move: Move) -> Callable[[], Iterable[tuple[Element, Frames]]]:
+    def _departure(self, move: Move) -> _Parts:
         card = self._leaving.get(move)
         target = js.document.querySelector(move.place)
         if not card or not target:
@@ -183,6 +196,13 @@ _REVEALED: Frames = [
     {"opacity": 1, "transform": "none", "offset": 0.7},
     {"opacity": 0, "transform": "scale(1.2)"},
 ]
+
+
+@lru_cache(maxsize=64)
+def _timing(length: float, delay: float, fill: str) -> Element:
+    """The same for all cards of a hand, so that it is made once."""
+    timing = {"duration": length, "delay": delay, "easing": _EASE, "fill": fill}
+    return to_js(timing, dict_converter=js.Object.fromEntries)
 
 
 def _land(event: Element) -> None:
@@ -225,7 +245,7 @@ def _ghost(kind: str, markup: str) -> Element:
     return ghost
 
 
-def _hand_out(move: Move, element: Element) -> Callable[[], Iterable[tuple[Element, Frames]]]:
+def _hand_out(move: Move, element: Element) -> _Parts:
     dealer = js.document.querySelector(move.place)
     ghost = _ghost("pack", "")
     return lambda: _flight(ghost, _box(dealer), _box(element), 0.8, _SEATED)

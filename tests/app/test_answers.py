@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from king import Match
 from king.app.answers import Topic, answer
-from king.app.words import LANGUAGES, pseudo, words_for
+from king.app.words import LANGUAGES, words_for
+from tests.app.pseudo import pseudo
 from tests.app.test_spoken import A_SUIT_EACH, NAMES, after, festa
 
 if TYPE_CHECKING:

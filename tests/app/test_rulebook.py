@@ -12,8 +12,9 @@ from hypothesis import given
 from king.app.pages import Bullets, Heading, Paragraph, Table
 from king.app.rulebook import rulebook
 from king.app.rulebook_common import common
-from king.app.words import LANGUAGES, Words, pseudo, words_for
+from king.app.words import LANGUAGES, Words, words_for
 from king.rules.ruleset import RULE_SETS, RuleSet
+from tests.app.pseudo import pseudo
 from tests.strategies import house_rules
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from hypothesis import given
 
 from king import RULE_SETS, Match
 from king.app import spoken, terms
-from king.app.words import LANGUAGES, pseudo, words_for
+from king.app.words import LANGUAGES, words_for
 from king.cards import CARDS, KING_OF_HEARTS
+from tests.app.pseudo import pseudo
 from tests.strategies import games, steps
 
 if TYPE_CHECKING:

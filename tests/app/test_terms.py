@@ -11,12 +11,13 @@ import king
 from king import record
 from king.actions import ACTIONS
 from king.app import reasons, terms
-from king.app.words import LANGUAGES, pseudo, words_for
+from king.app.words import LANGUAGES, words_for
 from king.cards import CARD_BY_TOKEN, CARDS
 from king.errors import Fact, IllegalAction, InvalidMatch, InvalidRules, RecordError, refuse
 from king.rules.auction import Stage
 from king.rules.contracts import CONTRACTS
 from king.rules.ruleset import RULE_SETS
+from tests.app.pseudo import pseudo
 
 PACKAGE = Path(king.__file__).parent
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)

@@ -13,8 +13,9 @@ import pytest
 
 import king
 from king.app import terms
-from king.app.words import LANGUAGES, choose_language, pseudo, words_for
+from king.app.words import LANGUAGES, choose_language, words_for
 from king.cards import CARD_BY_TOKEN
+from tests.app.pseudo import pseudo
 
 MINUS = "\u2212"
 PACKAGE = Path(king.__file__).parent

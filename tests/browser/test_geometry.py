@@ -13,11 +13,11 @@ from king.app.rulebook import rulebook
 from king.app.seating import seating_for, seating_tags
 from king.app.session import Phase
 from king.app.settings import Settings
-from king.app.words import pseudo
 from king.rules.auction import Stage
 from king.rules.ruleset import RULE_SETS
 from king.web.draw import lobby, pages, result, table
 from king.web.draw.scene import Scene
+from tests.app.pseudo import pseudo
 from tests.browser.test_adaptations import CUT_OFF
 from tests.positions import A_SUIT_EACH
 

@@ -12,10 +12,11 @@ from king.app import terms
 from king.app.archive import entry_of
 from king.app.seating import PERSON, seating_for, seating_tags, with_level, with_name
 from king.app.statistics import Sums, Tally
-from king.app.words import Words, pseudo, words_for
+from king.app.words import Words, words_for
 from king.web import draw
 from king.web.draw import archive
 from king.web.draw.archive import Shown
+from tests.app.pseudo import pseudo
 from tests.web.markup import Reader, unspoken
 
 ENGLISH = words_for("en")

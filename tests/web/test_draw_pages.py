@@ -12,7 +12,7 @@ from king.app.rulebook import rulebook
 from king.app.seating import BOT_NAMES, PERSON, seating_for, with_level
 from king.app.session import Phase
 from king.app.settings import CHOICES, Settings
-from king.app.words import LANGUAGES, pseudo, words_for
+from king.app.words import LANGUAGES, words_for
 from king.bots import LEVELS
 from king.rules.ruleset import RULE_SETS
 from king.web import draw
@@ -22,6 +22,7 @@ from king.web.draw.leaving import leave_dialog
 from king.web.draw.look import root_classes
 from king.web.draw.scene import Scene
 from king.web.draw.seats_dialog import SeatsDialog
+from tests.app.pseudo import pseudo
 from tests.web.markup import Reader, unspoken
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ import pytest
 
 from king.app import terms
 from king.app.session import Phase
-from king.app.words import pseudo
 from king.cards import cards_in
 from king.rules.ruleset import RULE_SETS
 from king.web.draw import reading, table
 from king.web.draw.title import title
+from tests.app.pseudo import pseudo
 from tests.web.markup import Reader, unspoken
 from tests.web.test_draw_table import ENGLISH, SEATING, match_of, scene_of, some_positions, whole
 

@@ -10,11 +10,12 @@ from king import Match
 from king.app import terms
 from king.app.replay import Replay, Way, short_card
 from king.app.seating import seating_for
-from king.app.words import Words, pseudo, words_for
+from king.app.words import Words, words_for
 from king.cards import CARDS, cards_in
 from king.web import draw
 from king.web.draw import replay as drawing
 from king.web.draw.scene import Scene
+from tests.app.pseudo import pseudo
 from tests.browser.driver import cards_shown
 from tests.web.markup import Reader, unspoken
 

@@ -11,7 +11,7 @@ from king import Match
 from king.actions import ACTIONS, PLAYS
 from king.app.advice import Advice
 from king.app.seating import seating_for
-from king.app.words import LANGUAGES, MINUS, pseudo, words_for
+from king.app.words import LANGUAGES, MINUS, words_for
 from king.bots.choice import Choice, Estimate
 from king.study.course import decisions
 from king.study.hindsight import Hindsight
@@ -20,6 +20,7 @@ from king.study.review import Review
 from king.study.reviewed import Outcome, Reviewed
 from king.web.draw import review, table
 from king.web.draw.scene import Scene
+from tests.app.pseudo import pseudo
 from tests.web.markup import Reader, unspoken
 
 NAMES = ("You", "Duarte", "Matilde", "Tomás")

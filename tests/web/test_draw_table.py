@@ -9,12 +9,13 @@ import pytest
 from king import Match, SeatView
 from king.app.seating import seating_for
 from king.app.session import Phase
-from king.app.words import pseudo, words_for
+from king.app.words import words_for
 from king.cards import CARD_BY_TOKEN, cards_in
 from king.rules.auction import Stage
 from king.rules.ruleset import RULE_SETS
 from king.web.draw import table
 from king.web.draw.scene import Scene
+from tests.app.pseudo import pseudo
 from tests.web.markup import Reader, unspoken
 
 ENGLISH = words_for("en")
