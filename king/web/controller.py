@@ -8,6 +8,8 @@ that the table was drawn for.
 from __future__ import annotations
 
 import traceback
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import js
@@ -48,9 +50,11 @@ if TYPE_CHECKING:
     from king.web.brains import WorkerBrain
     from king.web.desk import Command
     from king.web.dom import Element, Page
-    from king.web.sounds import Sounds
     from king.web.tab import TabLock
 
+
+_LIVELY = ("king.web.dragging", "king.web.sounds", "king.web.draw.motion", "king.web.motion")
+"""Modules that are loaded once the game is ready, each in a task of its own."""
 
 PAGES = ("rules", "settings", archiving.SCREEN)
 """The screens that have a way back."""
@@ -410,18 +414,18 @@ class Controller:
             self._screens.motion.finish()
 
     def get_lively(self) -> None:
-        """The game is ready: what is dragged, sounds and moves is there from now on, and held nothing up."""
+        """The game is ready: what moves, sounds and is dragged is there from now on, and held nothing up."""
+        for module in _LIVELY:
+            self.tasks.later(module, partial(import_module, module))
+        self.tasks.later("lively", self._come_alive)
+
+    def _come_alive(self) -> None:
         from king.web.dragging import Dragging  # noqa: PLC0415 - not needed before the first own card
+        from king.web.motion import Motion  # noqa: PLC0415 - not needed before the first own card
         from king.web.sounds import Sounds  # noqa: PLC0415 - not needed before the first own card
 
+        self._screens.motion = Motion(self.house, Sounds(self.house), self.tasks)
         Dragging(self).listen()
-        sounds = Sounds(self.house)
-        self.tasks.later("motion", lambda: self._get_moving(sounds))
-
-    def _get_moving(self, sounds: Sounds) -> None:
-        from king.web.motion import Motion  # noqa: PLC0415 - not needed before the first own card
-
-        self._screens.motion = Motion(self.house, sounds, self.tasks)
 
     def open_file(self, file: Element) -> None:
         """A match file was chosen."""

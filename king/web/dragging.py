@@ -84,12 +84,10 @@ class Dragging:
         drag = self._drag
         if drag is None or event.pointerId != drag.pointer:
             return
-        over = js.document.elementsFromPoint(event.clientX, event.clientY)
-        dropped = any(element.matches(_TARGET) for element in over)
-        under_way = drag.is_under_way and drag.card.isConnected
-        if under_way:
+        if drag.is_under_way and drag.card.isConnected:
+            over = js.document.elementsFromPoint(event.clientX, event.clientY)
             self._swallows_click = not any(element == drag.card for element in over)
-            if dropped:
+            if any(element.matches(_TARGET) for element in over):
                 self._play(drag.card)
         self._end()
 

@@ -15,7 +15,7 @@ class Tasks:
     def __init__(self, report: Callable[[BaseException], None]) -> None:
         self._report = report
         self._tasks: set[asyncio.Task[None]] = set()
-        self._waiting: dict[str, Callable[[], None]] = {}
+        self._waiting: dict[str, Callable[[], object]] = {}
 
     def spawn(self, work: Coroutine[object, object, None]) -> None:
         """Do this beside everything else."""
@@ -23,7 +23,7 @@ class Tasks:
         self._tasks.add(task)
         task.add_done_callback(self._done)
 
-    def later(self, name: str, work: Callable[[], None], seconds: float = 0) -> None:
+    def later(self, name: str, work: Callable[[], object], seconds: float = 0) -> None:
         """Do this in a task of the browser's own, instead of what waits by this name."""
         if name not in self._waiting:
             asyncio.get_running_loop().call_later(seconds, self.hasten, name)
