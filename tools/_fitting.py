@@ -1,10 +1,14 @@
 """Fitting a table of weights to examples.
 
-First the weights learn to tell good cards from bad ones: the chances that they give the cards (a softmax of
-the sums) are drawn to those that the points give. Then they are drawn to where fewer points are lost on
-average by playing according to those chances, which is what counts in the end. Both go example by example,
-with steps that become smaller for a weight the more it has been moved (AdaGrad). The same examples and the
-same seed give the same table.
+Weights that know nothing yet learn to tell good cards from bad ones: the chances that they give the cards
+(a softmax of the sums) are drawn to those that the points give. All are then drawn to where fewer points are
+lost on average by playing according to those chances, which is what counts in the end. Both go example by
+example, with steps that become smaller for a weight the more it has been moved (AdaGrad). The same examples
+and the same seed give the same table.
+
+A table that has been trained before stands close to where it should: it is led there by short steps, and only
+towards the second aim. The first would lead it away, since the chances that points give are not those by
+which the fewest are lost.
 """
 
 from __future__ import annotations
@@ -24,8 +28,14 @@ SHARPNESS = 0.5
 HEAT = 0.12
 """The same for points, as a part of what one thing that scores is worth."""
 
-STEPS = ((6, 1.0), (8, 0.5))
-"""Passes over the examples, and the size of the steps, for either aim."""
+PASSES = {"points": 6, "regret": 8, "again": 10}
+"""How often all examples are gone through: for the first aim, the second, and to train a table once more."""
+
+STEPS = {"points": 1.0, "regret": 0.5, "again": 0.2}
+"""How large the steps are, before they become smaller."""
+
+CAUTION = {"points": 1e-6, "regret": 1e-6, "again": 3.0}
+"""How far each weight counts as moved before the first step."""
 
 LARGEST = 40
 """Weights go from minus this to this."""
@@ -34,15 +44,12 @@ LARGEST = 40
 def fitted(examples: Sequence[Example], start: Sequence[int], unit: int, rng: Random) -> list[int]:
     """A table that fits the examples, begun from ``start``; ``unit``: points of one thing that scores."""
     weights = [float(weight) for weight in start]
-    aims: tuple[Callable[[list[float], Example, float], list[float]], ...] = (
-        _towards_points,
-        _towards_regret,
-    )
-    for (passes, size), aim in zip(STEPS, aims, strict=True):
-        moved = [1e-6] * len(weights)
-        for _ in range(passes):
+    for aim in ("again",) if any(start) else ("points", "regret"):
+        moved = [CAUTION[aim]] * len(weights)
+        for _ in range(PASSES[aim]):
             for example in rng.sample(examples, len(examples)):
-                _step(weights, moved, example, aim(_chances(weights, example), example, abs(unit)), size)
+                rises = _AIMS[aim](_chances(weights, example), example, abs(unit))
+                _step(weights, moved, example, rises, STEPS[aim])
     return [max(-LARGEST, min(LARGEST, round(weight))) for weight in weights]
 
 
@@ -78,6 +85,13 @@ def _towards_regret(chances: list[float], example: Example, unit: float) -> list
     return [
         chance * (points - expected) / unit for chance, points in zip(chances, example.points, strict=True)
     ]
+
+
+_AIMS: dict[str, Callable[[list[float], Example, float], list[float]]] = {
+    "points": _towards_points,
+    "regret": _towards_regret,
+    "again": _towards_regret,
+}
 
 
 def _step(

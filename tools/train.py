@@ -40,7 +40,7 @@ from tools._setup import ROOT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-METHOD = 1
+METHOD = 2
 """Which version of this program: other sums, other tables."""
 
 HELD_BACK = 10
