@@ -12,9 +12,8 @@ playouts each takes about 0.6 seconds, and gives some 33 examples; fitting all o
 400 deals that are the default take four minutes for each way of play, and an hour for all thirteen. From
 nothing, half as many deals made a table for men that loses 1.40 points a decision; the one in use loses 1.23.
 
-The tables that ship are not from here: they come from the study that the policy was designed in, which made
-1.1 million examples with a twin of the lanes in C++ in a quarter of an hour. This program makes the same kind
-of table the same way, to train a rule that has none, or the policy anew once it looks at other things.
+The tables that ship were made here, begun with those of the study that the policy was designed in (`ct3.1`, in
+this repository's history): docs/TRAINING.md tells how it went.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ sys.path[:1] = [str(Path(__file__).resolve().parent.parent)]
 
 import king
 from king.bots.lanes import play_rules
-from king.bots.lanes.tables import TABLES, ZERO
+from king.bots.lanes.tables import TABLES, VERSION, ZERO
 from king.rules.contracts import CONTRACTS
 from tools._fitting import fitted, regret
 from tools._self_play import WAYS, examples
@@ -80,9 +79,9 @@ def weights_in_use(table: str) -> list[int]:
 
 
 def version(options: argparse.Namespace) -> str:
-    """A name from which the tables can be made again."""
-    start = "nothing" if options.from_nothing else "in-use"
-    return f"train{METHOD}-{start}-{options.deals}x{options.playouts}-seed{options.seed}"
+    """What the tables began with, and how they were trained on: with that, they can be made again."""
+    start = "nothing" if options.from_nothing else VERSION
+    return f"{start}+train{METHOD}.{options.deals}x{options.playouts}.{options.seed}"
 
 
 def tables_module(tables: dict[str, str], version: str) -> str:

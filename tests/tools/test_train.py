@@ -61,7 +61,7 @@ def run(folder: Path, name: str, *more: str) -> dict[str, object]:
 def test_the_same_seed_gives_the_same_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     once, again = run(tmp_path, "once"), run(tmp_path, "again")
     assert once == again
-    assert once["version"] == "train2-in-use-2x64-seed1"
+    assert once["version"] == f"{VERSION}+train2.2x64.1"
     assert "points lost a decision" in capsys.readouterr().err
 
 
