@@ -12,8 +12,8 @@ playouts each takes about 0.6 seconds, and gives some 33 examples; fitting all o
 400 deals that are the default take four minutes for each way of play, and an hour for all thirteen. From
 nothing, half as many deals made a table for men that loses 1.40 points a decision; the one in use loses 1.23.
 
-The tables that ship were made here, begun with those of the study that the policy was designed in (`ct3.1`, in
-this repository's history): docs/TRAINING.md tells how it went.
+The tables that ship were made here, begun with those of the study that the policy was designed in (`ct3.1`,
+in this repository's history): docs/TRAINING.md tells how it went.
 """
 
 from __future__ import annotations
