@@ -172,7 +172,7 @@ def test_worlds_agree_with_what_was_said() -> None:
         (CLASSIC, "up1 up2 pass", STRONG, "up2"),
         (CLASSIC, "up4 pass pass", POOR, "accept"),
         (AUCTION, "open up4 pass pass", POOR, "accept"),
-        (INTERNATIONAL, "up4 pass pass", POOR, "accept"),
+        (INTERNATIONAL, "up5 pass pass", POOR, "accept"),
         (CLASSIC, "up1 pass pass", STRONG, "refuse"),
         (INTERNATIONAL, "up1 pass pass", STRONG, "too-little"),
         (INTERNATIONAL, "up1 pass pass too-little", STRONG, "up2"),
