@@ -14,7 +14,7 @@ which the fewest are lost.
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,15 +28,6 @@ SHARPNESS = 0.5
 HEAT = 0.12
 """The same for points, as a part of what one thing that scores is worth."""
 
-PASSES = {"points": 6, "regret": 8, "again": 10}
-"""How often all examples are gone through: for the first aim, the second, and to train a table once more."""
-
-STEPS = {"points": 1.0, "regret": 0.5, "again": 0.2}
-"""How large the steps are, before they become smaller."""
-
-CAUTION = {"points": 1e-6, "regret": 1e-6, "again": 3.0}
-"""How far each weight counts as moved before the first step."""
-
 LARGEST = 40
 """Weights go from minus this to this."""
 
@@ -44,12 +35,12 @@ LARGEST = 40
 def fitted(examples: Sequence[Example], start: Sequence[int], unit: int, rng: Random) -> list[int]:
     """A table that fits the examples, begun from ``start``; ``unit``: points of one thing that scores."""
     weights = [float(weight) for weight in start]
-    for aim in ("again",) if any(start) else ("points", "regret"):
-        moved = [CAUTION[aim]] * len(weights)
-        for _ in range(PASSES[aim]):
+    for lesson in AGAIN if any(start) else FROM_NOTHING:
+        moved = [lesson.caution] * len(weights)
+        for _ in range(lesson.passes):
             for example in rng.sample(examples, len(examples)):
-                rises = _AIMS[aim](_chances(weights, example), example, abs(unit))
-                _step(weights, moved, example, rises, STEPS[aim])
+                rises = lesson.aim(_chances(weights, example), example, abs(unit))
+                _step(weights, moved, example, rises, lesson.step)
     return [max(-LARGEST, min(LARGEST, round(weight))) for weight in weights]
 
 
@@ -87,11 +78,21 @@ def _towards_regret(chances: list[float], example: Example, unit: float) -> list
     ]
 
 
-_AIMS: dict[str, Callable[[list[float], Example, float], list[float]]] = {
-    "points": _towards_points,
-    "regret": _towards_regret,
-    "again": _towards_regret,
-}
+class Lesson(NamedTuple):
+    """What the weights are drawn to, and how.
+
+    ``passes``: how often all examples are gone through. ``step``: how large the steps are, before they become
+    smaller. ``caution``: how far each weight counts as moved before the first.
+    """
+
+    aim: Callable[[list[float], Example, float], list[float]]
+    passes: int
+    step: float
+    caution: float = 1e-6
+
+
+FROM_NOTHING = (Lesson(_towards_points, 6, 1.0), Lesson(_towards_regret, 8, 0.5))
+AGAIN = (Lesson(_towards_regret, 10, 0.2, caution=3.0),)
 
 
 def _step(

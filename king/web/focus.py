@@ -50,10 +50,12 @@ def hand_on(selectors: Selectors | None, changed: Mapping[str, str]) -> None:
 
     So it is never lost, and the browser need not lay out what is half drawn to move it.
     """
+    if not selectors:
+        return
     active = js.document.activeElement
     for region, markup in changed.items():
-        element = selectors and js.document.getElementById(region)
-        if selectors and element and element.contains(active):
+        element = js.document.getElementById(region)
+        if element and element.contains(active):
             stays = next((each for each in selectors if each[1:-1] in markup), "main")
             if not active.matches(stays):
                 _give([stays])
